@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { contractInParts } from './build/contract-in-parts.ts';
+import { leanIcons } from './build/lean-icons.ts';
 import { withoutIdleKitParts } from './build/lean-kit.ts';
 import { withoutIdleHlsParts } from './build/lean-libraries.ts';
+import { withoutIdleReactParts } from './build/lean-react-dom.ts';
 import { shopInDocument } from './build/shop-in-document.ts';
 import { smallZod } from './build/small-zod.ts';
 import { stylesAgain } from './build/styles-again.ts';
@@ -30,8 +32,10 @@ export const sharedPlugins = () => [
   withoutDescriptions(),
   withoutRequests(),
   smallZod(),
+  leanIcons(),
   withoutIdleKitParts(),
   withoutIdleHlsParts(),
+  withoutIdleReactParts(),
   react(),
 ];
 

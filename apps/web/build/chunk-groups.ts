@@ -43,6 +43,7 @@ const frameParts = [
   ...[
     'accounts/sign-in/use-sign-out',
     'shop/invoices/forget-choice',
+    'shop/origin/(?:asked-origin|origin-host)',
     'player/(?:device-media|now-playing|played-here|player-host)',
   ],
 ];
@@ -52,8 +53,8 @@ const firstPageParts = new RegExp(
     String.raw`apps/web/src/ui/(?:toasts/|(?:${firstPageUi.join('|')})\.)`,
     String.raw`apps/web/src/(?:${frameParts.join('|')}|texts/(?:shop|use-words))\.`,
     String.raw`apps/web/src/app/(?:staff-(?:component|layout)|language/language-in-address|layout/language-button)\.`,
-    String.raw`packages/contract/src/(?:product|refund-table|savings|shopping-cart)\.`,
-    String.raw`packages/(?:contract|domain)/src/(?:accent-shades|problem|client|wire|endpoint|token|money|language|list-filters|order-states|shipping)\.`,
+    String.raw`packages/contract/src/(?:lesson-release|product|reading|refund-table|savings|shopping-cart)\.`,
+    String.raw`packages/(?:contract|domain)/src/(?:accent-shades|clock|problem|client|wire|endpoint|token|money|language|list-filters|order-states|pickup-states|shipping|measure-limits|mail-states|store-chains|quality-names|seat-lines|reading-kinds|coupon)\.`,
     String.raw`lucide-react/dist/esm/(?!icons/)`,
     // What the buttons of the header do; too few pages share them for "kit".
     String.raw`@mantine/(?:core/esm/.*(?:color-scheme|noop)|hooks/esm/.*noop)`,
@@ -69,7 +70,7 @@ const companions: Readonly<Record<string, RegExp>> = {
   member: new RegExp(
     [
       String.raw`packages/contract/src/(?:orders|returns|viewing)\.`,
-      String.raw`apps/web/src/(?:shop/orders/orders-query|player/media-queries)\.`,
+      String.raw`apps/web/src/(?:shop/orders/orders-query|player/(?:media-queries|way-on))\.`,
     ].join('|'),
   ),
   terms: new RegExp(
@@ -80,7 +81,8 @@ const companions: Readonly<Record<string, RegExp>> = {
     ].join('|'),
   ),
   lessons:
-    /apps\/web\/src\/(?:player\/playlist|shop\/catalogue\/use-add-to-cart)\.|packages\/domain\/src\/playability\./,
+    /apps\/web\/src\/(?:player\/playlist|shop\/catalogue\/(?:use-add-to-cart|variant-choice))\.|packages\/domain\/src\/playability\./,
+  radios: /apps\/web\/src\/ui\/radio-cards\./,
   screen: /apps\/web\/src\/player\/fullscreen-stage\./,
   reports: /apps\/web\/src\/player\/(?:leaving-call|report-viewing|stream-place)\./,
   stage: /apps\/web\/src\/player\/(?:is-running|media-steps|sleep-timer|stage)\./,
@@ -94,7 +96,7 @@ const companions: Readonly<Record<string, RegExp>> = {
   home: new RegExp(
     [
       String.raw`apps/web/src/shop/catalogue/(?:home-query|home-sections|teachers-row)`,
-      String.raw`apps/web/src/texts/(?:[\w-]+/)?teacher`,
+      String.raw`apps/web/src/texts/(?:teacher-words|[\w-]+/teachers)\.`,
       String.raw`packages/contract/src/(?:home|teachers)\.|packages/domain/src/home-section-kinds\.`,
     ].join('|'),
   ),
@@ -108,12 +110,12 @@ export const chunkGroups = [
   // those of the first page.
   {
     name: 'core',
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/[\w-]+)\/(?!.*(?:useQueries|queriesObserver)\.)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/[\w-]+)\/(?!.*(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker)\.)/,
     priority: 4,
   },
   {
     name: 'kit',
-    test: /node_modules\/(?!@simplewebauthn|hls\.js|media-chrome|ce-la-react|lucide-react|@mantine\/core\/esm\/components\/(?!(?:Button|Loader|Transition|UnstyledButton)\/))/,
+    test: /node_modules\/(?!@simplewebauthn|@tanstack|hls\.js|media-chrome|ce-la-react|lucide-react|@mantine\/core\/esm\/components\/(?!(?:Button|Loader|Transition|UnstyledButton)\/))/,
     minShareCount: 9,
     priority: 3,
   },

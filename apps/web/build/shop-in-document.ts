@@ -20,6 +20,7 @@ const nobodyYet = {
     Accent: '#C64A14',
     InvoiceMode: 'ledger' as const,
     Languages: 'chinese-and-english' as const,
+    OriginQuestion: null,
   },
   ...{ Zh: { ...nobody, Links: [] }, En: { ...nobody, Links: [] } },
 } satisfies ShownShop;

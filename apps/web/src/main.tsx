@@ -13,6 +13,7 @@ import { firstPageIsOpen } from './app/first-page.ts';
 import { followCouponLinks } from './app/follow-coupon-links.ts';
 import { followSession } from './app/follow-session.ts';
 import { followShop } from './app/follow-shop.ts';
+import { followVisitOrigin } from './app/follow-visit-origin.ts';
 import { keepShell } from './app/keep-shell.ts';
 import { keepLanguageInHistory, languageOpened } from '#web/app/language/language-in-address.ts';
 import { router } from './app/router.ts';
@@ -29,6 +30,7 @@ startSession();
 await speak(languageOpened()).catch(toastFailure);
 followSession();
 followCouponLinks();
+followVisitOrigin();
 followShop();
 await router.load();
 // Not before: where nobody subscribes to the history yet, the router by itself follows a redirect of the first page.

@@ -86,6 +86,11 @@ class Schema {
   regex(pattern: RegExp): Schema {
     return this.#checked(String(pattern), (value) => typeof value === 'string' && pattern.test(value));
   }
+  /** Of what is sent, which the server reads. */
+  overwrite(): this {
+    return this;
+  }
+
   refine(isRight: (value: unknown) => boolean): Schema {
     return this.#checked('refined', isRight);
   }

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { signedIn } from './base-routes.ts';
-import { lazyRouteComponent } from './page-code.ts';
+import { management } from './management-door.ts';
 import {
   auditSearch,
+  mailsSearch,
   memberImportSearch,
   membersSearch,
+  packingSearch,
   paperInvoicesSearch,
   rangeSearch,
-  reviewsSearch,
   securitySearch,
   startSearch,
   staffOrdersSearch,
@@ -16,20 +16,8 @@ import {
   taxSearch,
 } from './search-params.ts';
 import { staffComponent } from './staff-component.ts';
-import { fetchFrame } from './staff-layout.ts';
+import { teachingRoutes } from './teaching-routes.ts';
 
-const door = lazyRouteComponent(() => import('./staff-only.tsx'), 'StaffOnly');
-const fetchDoor = door.preload;
-const management = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/mgnh',
-  // What stands behind the door is there before the page before gives way: staff would look at an empty one.
-  component: Object.assign(door, {
-    preload: async () => {
-      await Promise.all([fetchDoor?.(), fetchFrame()]);
-    },
-  }),
-});
 /** The pages below are `staffComponent`s, so that customers load neither them nor their names; each gives itself its title. */
 const pages = () => import('./staff-pages.ts');
 const overview = createRoute({
@@ -60,21 +48,32 @@ const auditLog = createRoute({
   validateSearch: auditSearch,
   component: staffComponent(async () => (await pages()).auditPage(), 'AuditPage'),
 });
+const mailLog = createRoute({
+  getParentRoute: () => management,
+  path: '/mails',
+  validateSearch: mailsSearch,
+  component: staffComponent(async () => (await pages()).mailsPage(), 'MailsPage'),
+});
+const webhooks = createRoute({
+  getParentRoute: () => management,
+  path: '/webhooks',
+  component: staffComponent(async () => (await pages()).webhooksPage(), 'WebhooksPage'),
+});
 const securityLog = createRoute({
   getParentRoute: () => management,
   path: '/security',
   validateSearch: securitySearch,
   component: staffComponent(async () => (await pages()).securityPage(), 'SecurityPage'),
 });
-const talk = createRoute({
-  getParentRoute: () => management,
-  path: '/talk',
-  component: staffComponent(async () => (await pages()).talkPage(), 'TalkPage'),
-});
 const shopSettings = createRoute({
   getParentRoute: () => management,
   path: '/settings',
   component: staffComponent(async () => (await pages()).settingsPage(), 'SettingsPage'),
+});
+const settingsPart = createRoute({
+  getParentRoute: () => management,
+  path: '/settings/$part',
+  component: staffComponent(async () => (await pages()).settingsPartPage(), 'SettingsPartPage'),
 });
 const shopDetails = createRoute({
   getParentRoute: () => management,
@@ -135,6 +134,11 @@ const coupons = createRoute({
   path: '/coupons',
   component: staffComponent(async () => (await pages()).couponsPage(), 'CouponsPage'),
 });
+const addOns = createRoute({
+  getParentRoute: () => management,
+  path: '/add-ons',
+  component: staffComponent(async () => (await pages()).addOnsPage(), 'AddOnsPage'),
+});
 const staffProduct = createRoute({
   getParentRoute: () => management,
   path: '/products/$productId',
@@ -151,18 +155,6 @@ const categories = createRoute({
   component: staffComponent(async () => (await pages()).categoriesPage(), 'CategoriesPage'),
 });
 
-const uploads = createRoute({
-  getParentRoute: () => management,
-  path: '/uploads',
-  component: staffComponent(async () => (await pages()).uploadsPage(), 'UploadsPage'),
-});
-const reviews = createRoute({
-  getParentRoute: () => management,
-  path: '/reviews',
-  validateSearch: reviewsSearch,
-  component: staffComponent(async () => (await pages()).reviewsPage(), 'ReviewsPage'),
-});
-
 const staffOrders = createRoute({
   getParentRoute: () => management,
   path: '/orders',
@@ -173,6 +165,12 @@ const staffOrder = createRoute({
   getParentRoute: () => management,
   path: '/orders/$orderId',
   component: staffComponent(async () => (await pages()).orderPage(), 'OrderPage'),
+});
+const packing = createRoute({
+  getParentRoute: () => management,
+  path: '/packing',
+  validateSearch: packingSearch,
+  component: staffComponent(async () => (await pages()).packingPage(), 'PackingPage'),
 });
 const paperInvoices = createRoute({
   getParentRoute: () => management,
@@ -208,6 +206,16 @@ const sales = createRoute({
   validateSearch: rangeSearch,
   component: staffComponent(async () => (await pages()).salesPage(), 'SalesPage'),
 });
+const courseViewing = createRoute({
+  getParentRoute: () => management,
+  path: '/viewing/$productId',
+  component: staffComponent(async () => (await pages()).courseViewingPage(), 'CourseViewingPage'),
+});
+const lessonViewing = createRoute({
+  getParentRoute: () => management,
+  path: '/viewing/$productId/$fileUuid',
+  component: staffComponent(async () => (await pages()).lessonViewingPage(), 'LessonViewingPage'),
+});
 const tax = createRoute({
   getParentRoute: () => management,
   path: '/tax',
@@ -217,15 +225,18 @@ const tax = createRoute({
 
 /** The management (/mgnh): its door and every page behind it. */
 export const managementRoutes = management.addChildren([
+  ...teachingRoutes,
   overview,
   books,
   playbackHealth,
   failedJobs,
   auditLog,
+  mailLog,
+  webhooks,
   securityLog,
-  talk,
   shopDetails,
   shopSettings,
+  settingsPart,
   homePage,
   ownPages,
   ownPage,
@@ -235,17 +246,19 @@ export const managementRoutes = management.addChildren([
   staffProduct,
   productPreview,
   coupons,
-  uploads,
-  reviews,
+  addOns,
   categories,
   staffOrders,
   staffOrder,
+  packing,
   paperInvoices,
   quotes,
   transfers,
   staffRefunds,
   refundTransfers,
   sales,
+  courseViewing,
+  lessonViewing,
   tax,
   members,
   member,

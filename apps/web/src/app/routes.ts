@@ -8,6 +8,7 @@ import { lazyRouteComponent } from './page-code.ts';
 import {
   catalogueSearch,
   checkoutSearch,
+  collectionSearch,
   legalSearch,
   ordersSearch,
   playerSearch,
@@ -80,12 +81,24 @@ const confirmEmail = createRoute({
   component: lazyRouteComponent(() => import('#web/accounts/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   staticData: { title: (texts) => texts.account.confirmEmailTitle },
 });
+const stopMails = createRoute({
+  getParentRoute: () => root,
+  path: '/login/stop-mails',
+  component: lazyRouteComponent(() => import('#web/accounts/sign-in/stop-mails-page.tsx'), 'StopMailsPage'),
+  staticData: { title: (texts) => texts.account.stopMailsTitle },
+});
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: signInSearch,
   component: lazyRouteComponent(() => import('#web/accounts/sign-in/register-page.tsx'), 'RegisterPage'),
   staticData: { title: (texts) => texts.account.registerTitle },
+});
+/** The code of a seat stands behind the `#` of the address, too. */
+const redeem = createRoute({
+  getParentRoute: () => root,
+  path: '/redeem',
+  component: lazyRouteComponent(() => import('#web/shop/seats/redeem-page.tsx'), 'RedeemPage'),
 });
 /** The query comes with the page's own code. */
 const termsShown = async (version: string | undefined): Promise<unknown> => {
@@ -116,6 +129,19 @@ const ownPage = createRoute({
   component: lazyRouteComponent(() => import('#web/shop/own-pages/own-page.tsx'), 'OwnPage'),
 });
 
+/** Who teaches; the query comes with the page's code. */
+const teacherShown = async (slug: string): Promise<unknown> => {
+  const { teacherQuery } = await import('#web/shop/teachers/teacher-query.ts');
+  return queryClient.query(teacherQuery(slug));
+};
+
+const teacher = createRoute({
+  getParentRoute: () => root,
+  path: '/teachers/$slug',
+  loader: ({ params }) => untilFirstPage([() => teacherShown(params.slug)]),
+  component: lazyRouteComponent(() => import('#web/shop/teachers/teacher-page.tsx'), 'TeacherPage'),
+});
+
 /** What the member area says above every page: there from the start, so that it pushes nothing down. */
 const aboveMemberPages = async (): Promise<unknown> => {
   const { ownEmailQuery } = await import('#web/accounts/sign-in/index.ts');
@@ -137,6 +163,7 @@ const users = createRoute({
 const collection = createRoute({
   getParentRoute: () => users,
   path: '/',
+  validateSearch: collectionSearch,
   component: lazyRouteComponent(() => import('#web/player/collection-page.tsx'), 'CollectionPage'),
   staticData: { title: (texts) => texts.media.collectionTitle },
 });
@@ -177,6 +204,11 @@ const wishList = createRoute({
   path: '/wishlist',
   component: lazyRouteComponent(() => import('#web/member/wish-list/wish-list-page.tsx'), 'WishListPage'),
   staticData: { title: (texts) => texts.shell.member.wishList },
+});
+const announcements = createRoute({
+  getParentRoute: () => users,
+  path: '/announcements/$productId',
+  component: lazyRouteComponent(() => import('#web/player/announcements-page.tsx'), 'AnnouncementsPage'),
 });
 const mediaPlayer = createRoute({
   getParentRoute: () => users,
@@ -226,9 +258,12 @@ export const routeTree = root.addChildren([
   firstRun,
   staffInvitation,
   confirmEmail,
+  stopMails,
   register,
+  redeem,
   legal,
   ownPage,
+  teacher,
   signedIn.addChildren([
     users.addChildren([
       collection,
@@ -236,6 +271,7 @@ export const routeTree = root.addChildren([
       memberCarts.addChildren([memberCart, orderCart]),
       orders,
       wishList,
+      announcements,
       mediaPlayer,
     ]),
     memberTools.addChildren([chat]),

@@ -1,5 +1,7 @@
 import {
   deliveryStates,
+  pickupStates,
+  mailStates,
   orderSorts,
   orderStatuses,
   productStatuses,
@@ -32,7 +34,7 @@ const word = (value: unknown): string | undefined => (typeof value === 'string' 
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((known) => known === value);
 
-/** A price of the catalogue: whole NTD, within what the server takes. */
+/** A whole number, such as a price of the catalogue, within what the server takes. */
 const figure = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{1,7}$/.test(value) ? value : undefined;
 
@@ -79,15 +81,22 @@ const orderTabs = ['unpaid', 'recent', 'cancelled'] as const;
 export const ordersSearch = (search: Record<string, unknown>) =>
   known({ OrderId: word(search['OrderId']), tab: oneOf(orderTabs, search['tab']) });
 
-/** `Play` begins where the course was left (LOOK-3); `tsfilename` names a lesson. */
+/** `Said` is looked for in what the lessons say (LEARN-7). */
+export const collectionSearch = (search: Record<string, unknown>) => known({ Said: word(search['Said']) });
+
+/** `Play` begins where the course was left (LOOK-3); `tsfilename` names a lesson, and `At` a second of it. */
 export const playerSearch = (search: Record<string, unknown>) =>
   known({
     ProductId: word(search['ProductId']),
     tsfilename: word(search['tsfilename']),
     Play: oneOf(['1'] as const, search['Play']),
+    At: figure(search['At']),
   });
 
 export const legalSearch = (search: Record<string, unknown>) => known({ Version: word(search['Version']) });
+
+/** The course whose announcements are shown, or written. */
+export const announcementsSearch = (search: Record<string, unknown>) => known({ ProductId: word(search['ProductId']) });
 
 export const membersSearch = (search: Record<string, unknown>) => known({ Search: word(search['Search']) });
 
@@ -122,6 +131,15 @@ export const auditSearch = (search: Record<string, unknown>) =>
     To: day(search['To']),
   });
 
+export const mailsSearch = (search: Record<string, unknown>) =>
+  known({
+    Search: word(search['Search']),
+    State: oneOf(mailStates, search['State']),
+    Kind: word(search['Kind']),
+    CustomerOrderId: word(search['CustomerOrderId']),
+    UserId: word(search['UserId']),
+  });
+
 export const memberImportSearch = (search: Record<string, unknown>) => known({ Import: word(search['Import']) });
 
 export const startSearch = (search: Record<string, unknown>) => known({ step: word(search['step']) });
@@ -139,17 +157,25 @@ const reviewShelves = ['hidden', 'all'] as const;
 
 export const reviewsSearch = (search: Record<string, unknown>) => known({ Show: oneOf(reviewShelves, search['Show']) });
 
+/** The first shelf is the page itself. */
+export const questionsSearch = (search: Record<string, unknown>) =>
+  known({ Show: oneOf(reviewShelves, search['Show']) });
+
 export const staffOrdersSearch = (search: Record<string, unknown>) =>
   known({
     Search: word(search['Search']),
     Status: oneOf(orderStatuses, search['Status']),
     Delivery: oneOf(deliveryStates, search['Delivery']),
+    Pickup: oneOf(pickupStates, search['Pickup']),
     TransportId: oneOf(shippingCodes, search['TransportId']),
     Refund: oneOf(refundFilters, search['Refund']),
     DateFrom: day(search['DateFrom']),
     DateTo: day(search['DateTo']),
     Sort: oneOf(orderSorts, search['Sort']),
   });
+
+/** The place to which parcels are taken. */
+export const packingSearch = (search: Record<string, unknown>) => known({ Group: word(search['Group']) });
 
 export const paperInvoicesSearch = (search: Record<string, unknown>) =>
   known({

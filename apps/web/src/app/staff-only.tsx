@@ -1,5 +1,6 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useSession } from '#web/api/use-session.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,10 +15,22 @@ import { ManagementLayout } from './staff-layout.ts';
  */
 export const StaffOnly = () => {
   const { isStaff, secondFactorNeeded } = useSession();
-  const redirect = useLocation({ select: ({ href }) => href });
   if (!isStaff) return <StaffRefused />;
-  if (secondFactorNeeded) return <Navigate to="/login/second-factor" search={{ redirect }} replace />;
-  return <ManagementLayout />;
+  return secondFactorNeeded ? <ToSecondFactor /> : <ManagementLayout />;
+};
+
+/**
+ * Leads to the second factor, and from there back to the page that was opened: the one of the beginning. While the code of the
+ * next page is on its way, the router's address is that page's already, and leading on from it would never end.
+ */
+const ToSecondFactor = () => {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [redirect] = useState(() => router.state.location.href);
+  useEffect(() => {
+    void navigate({ to: '/login/second-factor', search: { redirect }, replace: true });
+  }, [navigate, redirect]);
+  return null;
 };
 
 const StaffRefused = () => {

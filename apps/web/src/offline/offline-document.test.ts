@@ -16,7 +16,7 @@ describe('what is drawn before the shop itself', () => {
   it('is one page with both languages, which asks for nothing but what is kept with it', () => {
     const page = offlineDocument();
     const asked = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path);
-    expect(new Set(asked)).toEqual(new Set(['/favicon.svg', '/logo.svg', '/color-scheme.js', '/offline.js']));
+    expect(new Set(asked)).toEqual(new Set(['/favicon.svg', '/logo.svg', '/early.js', '/offline.js']));
     expect(page).not.toContain('undefined');
     expect(page).toContain('目前連不上商店');
     expect(page).toContain("Can't reach the shop");

@@ -18,7 +18,7 @@ export const offlineDocument = (): string => `<!doctype html>
     <meta name="robots" content="noindex" />
     <title>${offlineWords['zh-Hant'].title}｜${SHOP.zh}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <script src="/color-scheme.js"></script>
+    <script src="/early.js"></script>
     <style>
 ${css()}
       ${ACCENT}

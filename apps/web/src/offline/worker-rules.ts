@@ -10,7 +10,7 @@ export interface AskedFor {
 }
 
 /** Files whose names stay the same from build to build: the network's are taken, and ours only where it does not answer. */
-export const shellFiles = ['/offline.html', '/offline.js', '/color-scheme.js', '/favicon.svg', '/logo.svg'] as const;
+export const shellFiles = ['/offline.html', '/offline.js', '/early.js', '/favicon.svg', '/logo.svg'] as const;
 
 const shellFilePaths: ReadonlySet<string> = new Set(shellFiles);
 /** What programs ask for and not people, and what leads on to somebody else's site: the same begins as on the server. */

@@ -1,16 +1,16 @@
-import type { PlaylistFile } from './media-queries.ts';
+import { isReading, uuidOf, type Entry } from './entries.ts';
 
 /** Lessons that follow each other under one title, or under none. */
 export interface Chapter {
   /** Undefined for lessons before the first chapter. */
   readonly title: string | undefined;
-  readonly files: readonly PlaylistFile[];
+  readonly files: readonly Entry[];
   /** In the whole playlist, from 1. */
   readonly firstPosition: number;
 }
 
 /** The chapters of a flat playlist, in its order. Neighbours of the same title are one chapter (105). */
-export const chaptersOf = (playlist: readonly PlaylistFile[]): readonly Chapter[] => {
+export const chaptersOf = (playlist: readonly Entry[]): readonly Chapter[] => {
   const starts = playlist.flatMap(({ ChapterTitle }, index) =>
     index === 0 || ChapterTitle !== playlist[index - 1]?.ChapterTitle ? [index] : [],
   );
@@ -21,10 +21,12 @@ export const chaptersOf = (playlist: readonly PlaylistFile[]): readonly Chapter[
   }));
 };
 
-/** Seconds of all lessons together; null where one is not known yet. */
+/** Seconds of all films and sounds together; null where one is not known yet, and where there is none. */
 export const lengthOf = ({ files }: Pick<Chapter, 'files'>): number | null => {
+  const played = files.flatMap((file) => (isReading(file) ? [] : [file]));
+  if (played.length === 0) return null;
   let seconds = 0;
-  for (const { DurationSeconds } of files) {
+  for (const { DurationSeconds } of played) {
     if (DurationSeconds === null) return null;
     seconds += DurationSeconds;
   }
@@ -36,11 +38,11 @@ const SEEN_AT_A_GLANCE = 12;
 
 /** Whether a chapter is open before anybody folded or opened it: in a long playlist only that of the current lesson. */
 export const isOpenAtFirst = (
-  playlist: readonly PlaylistFile[],
+  playlist: readonly Entry[],
   { files, firstPosition }: Chapter,
   currentUuid: string | null,
 ): boolean => {
   if (playlist.length <= SEEN_AT_A_GLANCE) return true;
-  const holdsCurrent = files.some(({ FileUuid }) => FileUuid === currentUuid);
+  const holdsCurrent = files.some((file) => uuidOf(file) === currentUuid);
   return holdsCurrent || (currentUuid === null && firstPosition === 1);
 };

@@ -6,6 +6,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import classes from './course-progress.module.css';
 import { LessonsDone } from './lessons-done.tsx';
 import { ownedProductsQuery } from './media-queries.ts';
+import { wayOnOf } from './way-on.ts';
 
 /** On the page of a course, for its owner: how many lessons are done, and the one to go on with (LEARN-4). */
 export const CourseProgress = ({ productId }: { readonly productId: string }) => {
@@ -13,15 +14,15 @@ export const CourseProgress = ({ productId }: { readonly productId: string }) =>
   const { data: owned } = useQuery(ownedProductsQuery);
   const course = owned?.find(({ ProductId }) => ProductId === productId);
   if (course === undefined) return null;
-  const { Next, State } = course;
+  const on = wayOnOf(course);
   return (
     <div className={classes['progress']}>
       <LessonsDone course={course} />
-      {State === 'begun' && Next !== null ? (
-        <Link to="/users/mediaplayer" search={{ ProductId: productId, tsfilename: Next.FileUuid }}>
-          <span>{words.goOnWith(Next.Number)}</span>
-          <span className="dimmed small" lang={langOf(Next.FileTitle)}>
-            {Next.FileTitle}
+      {course.State === 'begun' && on !== null ? (
+        <Link to="/users/mediaplayer" search={{ ProductId: productId, tsfilename: on.uuid }}>
+          <span>{words.goOnWith(on.number)}</span>
+          <span className="dimmed small" lang={langOf(on.title)}>
+            {on.title}
           </span>
         </Link>
       ) : null}

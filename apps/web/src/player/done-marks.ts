@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { isDone } from './lessons.ts';
-import { viewingProgressQuery, type PlaylistFile } from './media-queries.ts';
+import { isReading, uuidOf, type Entry } from './entries.ts';
+import { isBought, isDone } from './lessons.ts';
+import { viewingProgressQuery } from './media-queries.ts';
 import type { RefundStake } from './refund-stake.ts';
 
 /** What of a course is done (LEARN-4), live. */
 export interface DoneMarks {
-  readonly isDone: (file: PlaylistFile) => boolean;
+  readonly isDone: (file: Entry) => boolean;
   /** By watching alone, which nothing takes back. */
-  readonly isWatched: (file: PlaylistFile) => boolean;
-  readonly isTicked: (file: PlaylistFile) => boolean;
+  readonly isWatched: (file: Entry) => boolean;
+  readonly isTicked: (file: Entry) => boolean;
 }
 
-export const useDoneMarks = (
-  productId: string,
-  files: readonly PlaylistFile[],
-  { watchedOf }: RefundStake,
-): DoneMarks => {
-  const isOwned = files.some((file) => file.AlreadyBuy);
+export const useDoneMarks = (productId: string, files: readonly Entry[], { watchedOf }: RefundStake): DoneMarks => {
+  const isOwned = files.some(isBought);
   const { data } = useQuery({ ...viewingProgressQuery(productId), enabled: isOwned });
-  const isTicked = ({ FileUuid }: PlaylistFile): boolean => data?.Ticked.includes(FileUuid) === true;
-  const isDoneWith = (file: PlaylistFile, ticked: boolean): boolean =>
-    isDone(file, { watched: watchedOf(file.FileUuid), ticked });
+  const isTicked = (file: Entry): boolean =>
+    (isReading(file) ? data?.TickedReadings : data?.Ticked)?.includes(uuidOf(file)) === true;
+  const isDoneWith = (file: Entry, ticked: boolean): boolean =>
+    isDone(file, { watched: watchedOf(uuidOf(file)), ticked });
   return {
     isTicked,
     isWatched: (file) => isDoneWith(file, false),

@@ -2,13 +2,13 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { playerWords } from '#web/texts/player-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import type { DoneMarks } from './done-marks.ts';
-import type { PlaylistFile } from './media-queries.ts';
+import { isReading, uuidOf, type Entry } from './entries.ts';
 import classes from './playlist.module.css';
 import { useSetDone } from './use-set-done.ts';
 
 export interface DoneTickProps {
   readonly productId: string;
-  readonly file: PlaylistFile;
+  readonly file: Entry;
   /** From 1. */
   readonly position: number;
   readonly marks: DoneMarks;
@@ -20,7 +20,7 @@ export interface DoneTickProps {
  */
 export const DoneTick = ({ productId, file, position, marks }: DoneTickProps) => {
   const words = useWords(playerWords);
-  const setDone = useSetDone(productId, file.FileUuid);
+  const setDone = useSetDone(productId, { uuid: uuidOf(file), isReading: isReading(file) });
   const isFixed = marks.isWatched(file);
   const isDone = marks.isDone(file);
   const Sign = isDone ? CircleCheck : Circle;

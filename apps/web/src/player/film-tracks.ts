@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
-import { useLanguage } from '#web/texts/language.ts';
 import { extraOptions, fetchExtra } from './media-extras.ts';
 import type { PlaylistFile } from './media-queries.ts';
 
@@ -20,7 +19,8 @@ const storyboardQuery = (file: PlaylistFile, wanted: boolean) =>
     enabled: wanted && file.HasStoryboard === true,
   });
 
-const captionsQuery = (file: PlaylistFile, wanted: boolean) =>
+/** The captions of a file in all of their languages. */
+export const captionsQuery = (file: PlaylistFile, wanted: boolean) =>
   queryOptions({
     ...extraOptions,
     queryKey: ['media', file.FileUuid, 'captions'],
@@ -80,20 +80,25 @@ const useStoryboard = (video: FilmElement, file: PlaylistFile, begun: boolean): 
 };
 
 const useCaptions = (video: FilmElement, file: PlaylistFile, begun: boolean): void => {
-  const language = useLanguage();
   const { data } = useQuery(captionsQuery(file, begun));
   useEffect(() => {
     const element = video.current;
     if (element === null || data === undefined) return;
-    const names = new Intl.DisplayNames([language], { type: 'language' });
     const removals = data.map(({ language: srclang, webvtt }) =>
-      addTrack(element, webvtt, { kind: 'subtitles', srclang, label: names.of(srclang) ?? srclang }, 'disabled'),
+      addTrack(element, webvtt, { kind: 'subtitles', srclang, label: inItself(srclang) }, 'disabled'),
     );
     return () => {
       for (const remove of removals) remove();
     };
-  }, [video, language, data]);
+  }, [video, data]);
 };
+
+/**
+ * A language as its speakers call it; by its Chinese name where the browser does not speak it. The name of a track cannot be
+ * changed, so it is one that holds in each language of the page: what is chosen and shown stays when that changes.
+ */
+const inItself = (language: string): string =>
+  new Intl.DisplayNames([language, 'zh-Hant'], { type: 'language' }).of(language) ?? language;
 
 /** Adds a text track whose lines are at hand; answers what removes it. */
 const addTrack = (

@@ -1,3 +1,5 @@
+export { AnnouncementsLink } from './announcements-link.tsx';
+export { CourseHandOuts } from './course-hand-outs.tsx';
 export { CourseProgress } from './course-progress.tsx';
 export { claimDeviceMedia, clearDeviceMedia, sendWaitingReports } from './device-media.ts';
 export { DeviceMediaRow } from './device-media-row.tsx';
@@ -8,4 +10,4 @@ export { endPlayback } from './now-playing.ts';
 export { forgetPlayedHere } from './played-here.ts';
 export { PlayerHost } from './player-host.tsx';
 export { PreviewPlaylist } from './preview-playlist.tsx';
-export { type RefundLine, type RefundOffer, offerWords, shownPercent } from './offer-words.ts';
+export { type RefundLine, type RefundOffer, lineOfferWords, shownPercent } from './offer-words.ts';

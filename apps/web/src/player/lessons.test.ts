@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { entriesOf, type Entry } from './entries.ts';
 import { findChosen, findNext, findPrevious, isDone, whereToGoOn } from './lessons.ts';
-import type { PlaylistFile } from './media-queries.ts';
+import type { PlaylistFile, Reading } from './media-queries.ts';
 
 const lesson = (FileUuid: string, changes: Partial<PlaylistFile> = {}): PlaylistFile => ({
   FileUuid,
@@ -33,6 +34,32 @@ describe('the lessons of a course', () => {
     expect(findChosen(course, undefined)).toBeUndefined();
   });
 
+  it('[LEARN-2] a text among them is walked over, named by addresses, and done by its tick', () => {
+    const text: Reading = {
+      ...{
+        ReadingId: 'text',
+        ReadingKind: 'text',
+        Title: 'text',
+        BeforeLesson: 1,
+        FreePromote: false,
+        AlreadyBuy: true,
+      },
+      CountsAsUsed: false,
+    };
+    const closing: Reading = { ...text, ReadingId: 'closing', BeforeLesson: course.length, AlreadyBuy: false };
+    const all = entriesOf({ PlayList: course, Readings: [text, closing] });
+    expect(all).toEqual([free, text, second, preparing, last, closing]);
+    expect([findNext(all, free), findPrevious(all, second), findNext(all, last)]).toEqual([text, text, undefined]);
+    expect([findChosen(all, 'text'), findChosen(all, 'closing')]).toEqual([text, undefined]);
+    expect(isDone(text, { watched: [[0, 900]], ticked: false })).toBe(false);
+    expect(isDone(text, { watched: [], ticked: true })).toBe(true);
+    expect(whereToGoOn(all, [], (entry) => entry === free)).toEqual({
+      file: text,
+      atSeconds: undefined,
+      isFirst: false,
+    });
+  });
+
   it('[LOOK-3] a course begins with its first lesson, and goes on in the one that was left last', () => {
     expect(whereToGoOn(course, [], nothingDone)).toEqual({ file: free, atSeconds: undefined, isFirst: true });
     const left = [
@@ -44,7 +71,7 @@ describe('the lessons of a course', () => {
   });
 
   it('[LOOK-3] goes on with the first lesson that is not done, and from the start where all are', () => {
-    const isFree = (file: PlaylistFile) => file === free;
+    const isFree = (file: Entry) => file === free;
     expect(whereToGoOn(course, [], isFree)).toEqual({ file: second, atSeconds: undefined, isFirst: false });
     expect(whereToGoOn(course, [], () => true)).toEqual({ file: free, atSeconds: undefined, isFirst: false });
     expect(whereToGoOn([preparing], [], nothingDone)).toBeUndefined();

@@ -1,24 +1,28 @@
-import { hasDoneMark, isPlayable, type PlayedRange } from '@kapok/domain';
+import { hasDoneMark, type PlayedRange } from '@kapok/domain';
 import { wasFinishedHere } from '@kapok/player/finished';
-import type { PlaylistFile } from './media-queries.ts';
+import { isReading, mayPlay, uuidOf, type Entry } from './entries.ts';
 
-type Files = readonly PlaylistFile[];
+type Entries = readonly Entry[];
 
-export const mayPlay = (file: PlaylistFile): boolean =>
-  file.Ready && isPlayable({ freePromotion: file.FreePromote, owned: file.AlreadyBuy });
+/** Bought by whoever looks, be it open yet or not. */
+export const isBought = ({ AlreadyBuy, OpensAt }: Pick<Entry, 'AlreadyBuy' | 'OpensAt'>): boolean =>
+  AlreadyBuy || OpensAt !== undefined;
 
-/** The first lesson behind this one that may be played; nothing where it was the last. */
-export const findNext = (files: Files, current: PlaylistFile): PlaylistFile | undefined =>
+/** The first lesson behind this one that may be played or read; nothing where it was the last. */
+export const findNext = (files: Entries, current: Entry): Entry | undefined =>
   files.slice(files.indexOf(current) + 1).find(mayPlay);
 
-/** The last lesson before this one that may be played; nothing where it is the first. */
-export const findPrevious = (files: Files, current: PlaylistFile): PlaylistFile | undefined =>
+/** The last lesson before this one that may be played or read; nothing where it is the first. */
+export const findPrevious = (files: Entries, current: Entry): Entry | undefined =>
   files.slice(0, files.indexOf(current)).findLast(mayPlay);
 
 /** The lesson that an address names, with or without `.m3u8`; nothing where it is unknown or may not be played. */
-export const findChosen = (files: Files, tsfilename: string | undefined): PlaylistFile | undefined => {
-  const fileUuid = tsfilename?.replace(/\.m3u8$/u, '');
-  return files.find((file) => file.FileUuid === fileUuid && mayPlay(file));
+export const findChosen = <One extends Entry>(
+  files: readonly One[],
+  tsfilename: string | undefined,
+): One | undefined => {
+  const uuid = tsfilename?.replace(/\.m3u8$/u, '');
+  return files.find((file) => uuidOf(file) === uuid && mayPlay(file));
 };
 
 /** What the shop knows of a lesson that a member has had. */
@@ -27,18 +31,18 @@ export interface Had {
   readonly ticked: boolean;
 }
 
-/** Whether a lesson is done (LEARN-4): a sample that was not bought by its end, which this browser has seen. */
-export const isDone = (
-  { FileUuid, FreePromote, AlreadyBuy, DurationSeconds }: PlaylistFile,
-  { watched, ticked }: Had,
-): boolean =>
-  FreePromote && !AlreadyBuy
+/** Whether a lesson is done (LEARN-4): a sample that was not bought by its end, which this browser has seen; a reading by its tick. */
+export const isDone = (entry: Entry, { watched, ticked }: Had): boolean => {
+  if (isReading(entry)) return ticked;
+  const { FileUuid, FreePromote, AlreadyBuy, DurationSeconds } = entry;
+  return FreePromote && !AlreadyBuy
     ? wasFinishedHere(FileUuid)
     : hasDoneMark({ watched, durationSeconds: DurationSeconds, ticked });
+};
 
 /** Where a course goes on. */
 export interface GoOn {
-  readonly file: PlaylistFile;
+  readonly file: Entry;
   /** Undefined at the beginning of a lesson. */
   readonly atSeconds: number | undefined;
   /** Nothing of the course was played before. */
@@ -56,13 +60,13 @@ export interface Left {
  * nothing may be played.
  */
 export const whereToGoOn = (
-  files: Files,
+  files: Entries,
   left: readonly Left[],
-  isFinished: (file: PlaylistFile) => boolean,
+  isFinished: (file: Entry) => boolean,
 ): GoOn | undefined => {
   const playable = files.filter(mayPlay);
   for (const { FileUuid, PositionSeconds } of left) {
-    const file = playable.find((one) => one.FileUuid === FileUuid);
+    const file = playable.find((one) => uuidOf(one) === FileUuid);
     if (file !== undefined) return { file, atSeconds: PositionSeconds, isFirst: false };
   }
   const [first] = playable;

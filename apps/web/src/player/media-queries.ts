@@ -5,6 +5,7 @@ import { call } from '#web/api/api.ts';
 
 export type PlaylistFile = PlayerFiles['PlayList'][number];
 
+export type Reading = NonNullable<Answer<typeof contract.getProductImageList>['Readings']>[number];
 export type PlayerFiles = Answer<typeof contract.getProductImageList>;
 
 export const ownedProductsQuery = queryOptions({
@@ -23,6 +24,41 @@ export const playerFilesQuery = (productId: string) =>
   queryOptions({
     queryKey: ['product', 'files', productId],
     queryFn: () => call(contract.getProductImageList, { ProductId: productId }),
+    refetchInterval: ({ state }) => msUntilOpening(state.data),
+  });
+
+const DAY_MS = 86_400_000;
+/** The shop's clock may be a little behind this one. */
+const SOONEST_MS = 5_000;
+
+/** Until the next lesson opens for the caller, so that it can be played without loading the page anew; false where none will. */
+const msUntilOpening = (files: PlayerFiles | undefined): number | false => {
+  const openings = [...(files?.PlayList ?? []), ...(files?.Readings ?? [])].flatMap(({ OpensAt }) =>
+    OpensAt === undefined ? [] : [Date.parse(OpensAt)],
+  );
+  if (openings.length === 0) return false;
+  return Math.min(DAY_MS, Math.max(SOONEST_MS, Math.min(...openings) - Date.now()));
+};
+
+/** The files that come with a product and its lessons (LEARN-2). */
+export const handOutsQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['hand-outs', productId],
+    queryFn: () => call(contract.qryHandOuts, { ProductId: productId }),
+  });
+
+export type HandOut = Answer<typeof contract.qryHandOuts>[number];
+
+/**
+ * What is in a reading that its reader may open. The shop writes down that it was opened, and refuses as `refund-would-end` what would end
+ * a refund: that is agreed to by a press of its own.
+ */
+export const readingQuery = (productId: string, readingId: string) =>
+  queryOptions({
+    queryKey: ['reading', productId, readingId],
+    queryFn: () => call(contract.openReading, { ProductId: productId, ReadingId: readingId }),
+    // Nothing of it stays behind.
+    gcTime: 0,
   });
 
 /** Albums that contain the product; for an album, its products (PLAY-3). */

@@ -20,6 +20,8 @@ import type { PlayedProduct } from './use-player.ts';
 export interface MediaSurfaceProps {
   readonly file: PlaylistFile;
   readonly product: PlayedProduct;
+  /** Where it begins; missing: where it was left. */
+  readonly atSeconds?: number | undefined;
   /** The owner's name and order number, to lie over a film; null where nothing is to (PLAY-8). */
   readonly overlay?: string | null | undefined;
   /** What watching means for a refund; left out where nothing was bought. */
@@ -40,8 +42,8 @@ interface Attempt {
 
 /** Plays one file. A failure says what happened and goes on from the same place when tried again. */
 export const MediaSurface = ({ overlay = null, hasKeys = false, ...rest }: MediaSurfaceProps) => {
-  const { file, product, stake, onNext, onPrevious } = rest;
-  const [attempt, setAttempt] = useState<Attempt>({ number: 0, atSeconds: undefined, triesInVain: 0 });
+  const { file, product, atSeconds, stake, onNext, onPrevious } = rest;
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0, atSeconds, triesInVain: 0 });
   const [failure, setFailure] = useState<PlayerFailure | null>(null);
   if (failure === null)
     return (

@@ -3,8 +3,9 @@ import type { NextStep } from '@kapok/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { playerWords } from '#web/texts/player-words.ts';
+import { readingWords } from '#web/texts/reading-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import type { PlaylistFile } from './media-queries.ts';
+import { isReading, titleOf, type Entry } from './entries.ts';
 import classes from './next-lesson.module.css';
 import { RefundLeft } from './refund-words.tsx';
 import type { RefundStake } from './refund-stake.ts';
@@ -12,7 +13,7 @@ import type { RefundStake } from './refund-stake.ts';
 const COUNTDOWN_SECONDS = 5;
 
 export interface NextLessonProps {
-  readonly next: PlaylistFile;
+  readonly next: Entry;
   /** Whether it begins by itself. Looked at when the lesson ends. */
   readonly step: NextStep;
   readonly stake: RefundStake;
@@ -54,16 +55,15 @@ interface OfferProps extends Pick<NextLessonProps, 'next' | 'stake' | 'onPlay'> 
 const Offer = ({ next, isAsked, stake, onPlay, onCancel }: OfferProps) => {
   const words = useWords(playerWords);
   const { shell } = useTexts();
+  const { openNext } = useWords(readingWords);
   const secondsLeft = useCountdown(isAsked, onPlay);
+  const askedLabel = isReading(next) ? openNext : words.playNext;
   return (
     <div data-offer className={classes['offer']}>
       <div className={classes['words']}>
-        <p className={classes['title']}>{next.FileTitle}</p>
+        <p className={classes['title']}>{titleOf(next)}</p>
         {isAsked ? (
-          <>
-            <p>{words.nextIsPaid}</p>
-            <RefundLeft stake={stake} look="line" />
-          </>
+          <Asked next={next} stake={stake} />
         ) : (
           // Read out once; the figures run on for the eye.
           <p aria-hidden={secondsLeft < COUNTDOWN_SECONDS}>{words.nextIn(secondsLeft)}</p>
@@ -71,13 +71,26 @@ const Offer = ({ next, isAsked, stake, onPlay, onCancel }: OfferProps) => {
       </div>
       <div className={classes['buttons']}>
         <Button size="sm" onClick={onPlay}>
-          {isAsked ? words.playNext : words.playNow}
+          {isAsked ? askedLabel : words.playNow}
         </Button>
         <Button size="sm" variant="default" onClick={onCancel}>
           {isAsked ? words.notNow : shell.cancel}
         </Button>
       </div>
     </div>
+  );
+};
+
+/** Why the next one does not begin by itself: it is read, or it counts for the refund. */
+const Asked = ({ next, stake }: Pick<OfferProps, 'next' | 'stake'>) => {
+  const words = useWords(playerWords);
+  const reading = useWords(readingWords);
+  if (isReading(next)) return <p>{next.ReadingKind === 'text' ? reading.nextIsText : reading.nextIsLink}</p>;
+  return (
+    <>
+      <p>{words.nextIsPaid}</p>
+      <RefundLeft stake={stake} look="line" />
+    </>
   );
 };
 

@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom';
 export interface NowPlaying {
   readonly productId: string;
   readonly fileUuid: string;
+  /** Where it begins; missing: where it was left. */
+  readonly atSeconds?: number | undefined;
 }
 
 let playing: NowPlaying | null = null;
@@ -19,6 +21,9 @@ const publish = (next: NowPlaying | null): void => {
 export const playNow = (next: NowPlaying): void => {
   if (playing?.fileUuid !== next.fileUuid || playing.productId !== next.productId) publish(next);
 };
+
+/** What plays at this moment; null where nothing does. */
+export const playingNow = (): NowPlaying | null => playing;
 
 /** Ends the playback: the last report is sent and everything let go (STREAM-6). */
 export const stopPlaying = (): void => {

@@ -1,5 +1,5 @@
 import type { ordersContract } from '@kapok/contract';
-import { GOODWILL_PERCENT, wholeViewedPercent } from '@kapok/domain';
+import { GOODWILL_PERCENT, isGoodwillCase, wholeViewedPercent } from '@kapok/domain';
 import type { Answer } from '#web/api/answer.ts';
 import type { RefundWords } from '#web/texts/zh-hant/refunds.ts';
 import { formatDeadline } from '#web/ui/format.ts';
@@ -25,12 +25,23 @@ const refusalWords = (refusal: NonNullable<RefundOffer['Refusal']>, offer: Refun
     : words.viewedPastLimit(ViewedLimit);
 };
 
+/** The same of a line, which may be one of seats: of them, what counts is how many nobody has redeemed (OFFER-3). */
+export const lineOfferWords = (
+  { Seats }: Pick<RefundLine, 'Seats'>,
+  offer: RefundOffer,
+  words: RefundWords,
+): readonly string[] => {
+  if (Seats === null) return offerWords(offer, words);
+  return offer.Refusal === null
+    ? [owedWords(offer, words), words.openSeats(Seats.Open)]
+    : [refusalWords(offer.Refusal, offer, words)];
+};
+
 /** What is owed and until when, or why nothing is: one sentence each, most telling first (REF-1, REF-2, REF-3). */
 export const offerWords = (offer: RefundOffer, words: RefundWords): readonly string[] => {
   if (offer.Refusal !== null) {
     const reason = refusalWords(offer.Refusal, offer, words);
-    const isBeyond = offer.Refusal === 'window-over' || offer.Refusal === 'viewed-past-limit';
-    return isBeyond ? [reason, words.goodwill(GOODWILL_PERCENT)] : [reason];
+    return isGoodwillCase(offer.Refusal) ? [reason, words.goodwill(GOODWILL_PERCENT)] : [reason];
   }
   return [owedWords(offer, words), words.viewed(shownPercent(offer.ViewedPercent, offer.Table.ViewedLimit))];
 };

@@ -1,7 +1,9 @@
 import { nextStep } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { isReading, type Entry } from './entries.ts';
 import { leaveFullscreen } from './fullscreen-stage.ts';
 import { findNext, findPrevious } from './lessons.ts';
 import { viewingProgressQuery, type PlaylistFile } from './media-queries.ts';
@@ -21,16 +23,21 @@ const NextLesson = lazy(async () => ({ default: (await import('./next-lesson.tsx
 export interface PlayerStageProps {
   readonly product: PlayedProduct;
   readonly files: readonly PlaylistFile[];
+  /** The same among texts and links. */
+  readonly entries: readonly Entry[];
   readonly file: PlaylistFile;
+  /** Where the file begins; missing: where it was left. */
+  readonly atSeconds?: number | undefined;
 }
 
 /** What plays, drawn into the stage wherever that stands, and the bar at the foot of pages that are not the lesson's. */
-export const PlayerStage = ({ product, files, file }: PlayerStageProps) => {
+export const PlayerStage = ({ product, files, entries, file, atSeconds }: PlayerStageProps) => {
   const { productId } = product;
   const stake = useRefundStake(productId, files);
   const isInRow = useIsInRow();
-  const next = findNext(files, file);
-  const previous = findPrevious(files, file);
+  const next = findNext(entries, file);
+  const previous = findPrevious(entries, file);
+  const open = useOpen(productId);
   const sleepsAtEnd = useSleepsAtEnd();
   const overlay = useOverlay(productId, file);
   const kind = file.FileType;
@@ -38,14 +45,17 @@ export const PlayerStage = ({ product, files, file }: PlayerStageProps) => {
   useLayoutEffect(() => {
     stageElement().dataset['kind'] = kind;
   }, [kind]);
-  const goTo = (lesson: PlaylistFile | undefined) =>
+  const goTo = (lesson: Entry | undefined) =>
     lesson &&
     (() => {
-      playLesson(productId, lesson);
+      open(lesson);
     });
   const step = sleepsAtEnd
     ? 'end'
-    : nextStep(next && { freePromotion: next.FreePromote }, stake.state === 'lost' ? 'none' : stake.state);
+    : nextStep(
+        next && { freePromotion: next.FreePromote, isReading: isReading(next) },
+        stake.state === 'lost' ? 'none' : stake.state,
+      );
   return (
     <>
       {createPortal(
@@ -55,6 +65,7 @@ export const PlayerStage = ({ product, files, file }: PlayerStageProps) => {
             file={file}
             product={product}
             overlay={overlay}
+            atSeconds={atSeconds}
             stake={stake}
             hasKeys={isInRow}
             onNext={goTo(next)}
@@ -69,7 +80,7 @@ export const PlayerStage = ({ product, files, file }: PlayerStageProps) => {
                 step={step}
                 stake={stake}
                 onPlay={() => {
-                  playLesson(productId, next);
+                  open(next);
                 }}
               />
             </Suspense>
@@ -84,9 +95,15 @@ export const PlayerStage = ({ product, files, file }: PlayerStageProps) => {
   );
 };
 
-const playLesson = (productId: string, { FileUuid: fileUuid, FileType }: PlaylistFile): void => {
-  if (FileType === 'audios') leaveFullscreen();
-  playNow({ productId, fileUuid });
+/** Plays a lesson wherever the player stands. A text has a place on the page of its course alone, to which its reader goes. */
+const useOpen = (productId: string): ((lesson: Entry) => void) => {
+  const navigate = useNavigate();
+  return (lesson) => {
+    if (isReading(lesson) || lesson.FileType === 'audios') leaveFullscreen();
+    if (isReading(lesson))
+      void navigate({ to: '/users/mediaplayer', search: { ProductId: productId, tsfilename: lesson.ReadingId } });
+    else playNow({ productId, fileUuid: lesson.FileUuid });
+  };
 };
 
 /** The owner's name and order number, over what they bought (PLAY-8). */

@@ -1,26 +1,31 @@
 import { isPlayable } from '@kapok/domain';
-import { AudioLines, CircleCheck, Hourglass, Lock, Play, Video } from 'lucide-react';
+import { AudioLines, CalendarClock, CircleCheck, FileText, Hourglass, Link2, Lock, Play, Video } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { langOf, useTexts } from '#web/texts/language.ts';
-import { formatClock } from '#web/ui/format.ts';
+import type { Texts } from '#web/texts/zh-hant.ts';
+import { formatClock, formatOpening } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ChapterHead } from './chapter-head.tsx';
 import { chaptersOf, isOpenAtFirst, type Chapter } from './chapters-of.ts';
+import { isReading, kindOf, titleOf, uuidOf, wayOf, type Entry } from './entries.ts';
 import { enterFullscreen, leaveFullscreen, offerFullscreen } from './fullscreen-stage.ts';
-import type { PlaylistFile } from './media-queries.ts';
 import classes from './playlist.module.css';
 
 export interface PlaylistProps {
-  readonly files: readonly PlaylistFile[];
+  readonly files: readonly Entry[];
   readonly currentUuid: string | null;
-  readonly onPlay: (file: PlaylistFile) => void;
-  /** The player of the current file; it opens below its row. */
+  readonly onPlay: (file: Entry) => void;
+  /** The player, or the text, of the current lesson; it opens below its row. */
   readonly player: ReactNode;
   /** Videos go full-screen when they start, where the browser allows (PLAY-5). */
   readonly fullscreen?: boolean;
-  readonly isDone?: (file: PlaylistFile) => boolean;
+  readonly isDone?: (file: Entry) => boolean;
+  /** Whether a refund is left that opening a lesson may end. */
+  readonly hasRefund?: boolean;
   /** Stands behind the row of a lesson, `position` from 1. */
-  readonly tickOf?: ((file: PlaylistFile, position: number) => ReactNode) | undefined;
+  readonly tickOf?: ((file: Entry, position: number) => ReactNode) | undefined;
+  /** Stands below the row of a lesson. */
+  readonly belowRow?: ((file: Entry, position: number) => ReactNode) | undefined;
   /** Says how many lessons of a chapter are done; missing for whoever has nothing to finish. */
   readonly progressOf?: ((done: number, all: number) => string) | undefined;
   /** Stands below the title of the current file. Only for the eye: it changes every second. */
@@ -35,7 +40,9 @@ export const Playlist = ({
   player,
   fullscreen = false,
   isDone = () => false,
+  hasRefund = false,
   tickOf,
+  belowRow,
   progressOf,
   note = null,
 }: PlaylistProps) => {
@@ -50,23 +57,27 @@ export const Playlist = ({
     if (isNext && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [currentUuid]);
-  const play = (file: PlaylistFile): void => {
-    if (file.FileType === 'audios') leaveFullscreen();
+  const play = (file: Entry): void => {
+    if (isReading(file) || file.FileType === 'audios') leaveFullscreen();
     else if (fullscreen) enterFullscreen();
     onPlay(file);
   };
-  const rowOf = (file: PlaylistFile, position: number) => (
+  const isNow = (file: Entry): boolean => uuidOf(file) === currentUuid;
+  const rowOf = (file: Entry, position: number) => (
     <>
       <PlaylistRow
         file={file}
         position={position}
-        isCurrent={file.FileUuid === currentUuid}
+        isCurrent={isNow(file)}
         isDone={isDone(file)}
         hasTick={tickOf !== undefined}
-        note={file.FileUuid === currentUuid ? note : null}
+        hasRefund={hasRefund}
+        note={isNow(file) ? note : null}
         onPlay={play}
       />
       {tickOf?.(file, position)}
+      {isNow(file) ? player : null}
+      {belowRow?.(file, position)}
     </>
   );
   return (
@@ -74,12 +85,12 @@ export const Playlist = ({
       {chaptersOf(files).map((chapter) => {
         const isOpen = folds.isOpen(chapter);
         return chapter.files.map((file, index) => {
-          const isCurrent = file.FileUuid === currentUuid;
+          const isCurrent = isNow(file);
           const isFirst = index === 0 && chapter.title !== undefined;
           // What plays is never folded away.
           const isShown = isOpen || isCurrent;
           return isShown || isFirst ? (
-            <li key={file.FileUuid} className={classes['item']} data-current={isCurrent || undefined}>
+            <li key={uuidOf(file)} className={classes['item']} data-current={isCurrent || undefined}>
               {isFirst ? (
                 <ChapterHead
                   chapter={chapter}
@@ -91,7 +102,6 @@ export const Playlist = ({
                 />
               ) : null}
               {isShown ? rowOf(file, chapter.firstPosition + index) : null}
-              {isCurrent ? player : null}
             </li>
           ) : null;
         });
@@ -101,7 +111,7 @@ export const Playlist = ({
 };
 
 /** Which chapters are open: as somebody left them, or else as they are at first. */
-const useFolds = (files: readonly PlaylistFile[], currentUuid: string | null) => {
+const useFolds = (files: readonly Entry[], currentUuid: string | null) => {
   const [left, setLeft] = useState<ReadonlyMap<number, boolean>>(new Map());
   const isOpen = (chapter: Chapter): boolean =>
     left.get(chapter.firstPosition) ?? isOpenAtFirst(files, chapter, currentUuid);
@@ -112,25 +122,28 @@ const useFolds = (files: readonly PlaylistFile[], currentUuid: string | null) =>
 };
 
 interface PlaylistRowProps extends Pick<PlaylistProps, 'onPlay' | 'note'> {
-  readonly file: PlaylistFile;
+  readonly file: Entry;
   readonly position: number;
   readonly isCurrent: boolean;
   readonly isDone: boolean;
   readonly hasTick: boolean;
+  readonly hasRefund: boolean;
 }
 
-const PlaylistRow = ({ file, position, isCurrent, isDone, hasTick, note, onPlay }: PlaylistRowProps) => {
+const PlaylistRow = ({ file, position, isCurrent, isDone, hasTick, hasRefund, note, onPlay }: PlaylistRowProps) => {
   const { media } = useTexts();
   const state = rowState(file);
-  const reason = state === 'playable' ? null : media[state];
-  const Sign = isCurrent ? kindSigns[file.FileType] : stateSigns[isDone && !hasTick ? 'done' : state];
+  const reason = reasonOf(file, state, media);
+  const opening = openingOf(file, media);
+  const title = titleOf(file);
+  const Sign = signs[signOf(file, { isCurrent, state: isDone && !hasTick ? 'done' : state })];
   return (
     <button
       type="button"
       className={classes['row']}
       aria-disabled={state !== 'playable'}
       aria-current={isCurrent ? 'true' : undefined}
-      title={reason ?? undefined}
+      title={reason ?? opening ?? undefined}
       onClick={() => {
         if (state === 'playable' && !isCurrent) onPlay(file);
       }}
@@ -140,44 +153,113 @@ const PlaylistRow = ({ file, position, isCurrent, isDone, hasTick, note, onPlay 
         <Sign size={18} />
       </span>
       <span className={classes['title']}>
-        <span lang={langOf(file.FileTitle)}>{file.FileTitle}</span>
-        {reason === null ? null : <span className={reasonClass[state]}>{reason}</span>}
+        <span lang={langOf(title)}>{title}</span>
+        <Reason state={state} reason={reason} opening={opening} />
         <span aria-hidden className={classes['reason']}>
           {note}
         </span>
       </span>
-      <RowBadges file={file} isCurrent={isCurrent} isDone={isDone} />
-      {file.DurationSeconds === null ? null : (
-        <span className={classes['length']}>{formatClock(file.DurationSeconds)}</span>
-      )}
+      <RowBadges file={file} isCurrent={isCurrent} isDone={isDone} hasRefund={hasRefund} />
+      <Length file={file} />
     </button>
   );
 };
 
-const RowBadges = ({ file, isCurrent, isDone }: Pick<PlaylistRowProps, 'file' | 'isCurrent' | 'isDone'>) => {
+/** How long a film takes; of a text or a link, what it is. */
+const Length = ({ file }: { readonly file: Entry }) => {
+  const { media } = useTexts();
+  if (isReading(file)) return <span className={classes['kind']}>{media.readings[file.ReadingKind]}</span>;
+  return file.DurationSeconds === null ? null : (
+    <span className={classes['length']}>{formatClock(file.DurationSeconds)}</span>
+  );
+};
+
+const RowBadges = ({
+  file,
+  isCurrent,
+  isDone,
+  hasRefund,
+}: Pick<PlaylistRowProps, 'file' | 'isCurrent' | 'isDone' | 'hasRefund'>) => {
   const { media } = useTexts();
   return (
     <>
       {isDone ? <span className="visually-hidden">{media.doneLesson}</span> : null}
       <FreeBadge file={file} />
-      {isCurrent ? <StatusBadge color="accent">{media.playing}</StatusBadge> : null}
+      {hasRefund && isReading(file) && file.CountsAsUsed ? (
+        <StatusBadge color="red">{media.endsRefund}</StatusBadge>
+      ) : null}
+      {isCurrent ? <StatusBadge color="accent">{media.now[wayOf(file)]}</StatusBadge> : null}
     </>
   );
 };
 
 /** Marks what plays for everybody; to who bought the product it says what costs nothing of the refund (FLOW-5). */
-const FreeBadge = ({ file }: { readonly file: PlaylistFile }) => {
+const FreeBadge = ({ file }: { readonly file: Entry }) => {
   const { media, shell } = useTexts();
   if (!file.FreePromote) return null;
-  return <StatusBadge color="green">{file.AlreadyBuy ? shell.free : media.preview[file.FileType]}</StatusBadge>;
+  return <StatusBadge color="green">{file.AlreadyBuy ? shell.free : media.preview[kindOf(file)]}</StatusBadge>;
 };
 
-/** The lock says it to the eye: the same words on every row would be noise. */
-const reasonClass = { playable: undefined, locked: 'visually-hidden', preparing: classes['reason'] } as const;
-const kindSigns = { videos: Video, audios: AudioLines } as const;
-const stateSigns = { playable: Play, locked: Lock, preparing: Hourglass, done: CircleCheck } as const;
+interface ReasonProps {
+  readonly state: RowState;
+  readonly reason: string | null;
+  readonly opening: string | null;
+}
 
-const rowState = (file: PlaylistFile): 'playable' | 'locked' | 'preparing' => {
-  if (!isPlayable({ freePromotion: file.FreePromote, owned: file.AlreadyBuy })) return 'locked';
-  return file.Ready ? 'playable' : 'preparing';
+/** Why a lesson does not play, and when it will. */
+const Reason = ({ state, reason, opening }: ReasonProps) => (
+  <>
+    {reason === null ? null : <span className={reasonClass[state]}>{reason}</span>}
+    {opening === null ? null : <span className={classes['reason']}>{opening}</span>}
+  </>
+);
+
+/** The lock says it to the eye: the same words on every row would be noise. */
+const reasonClass = {
+  playable: undefined,
+  waits: undefined,
+  locked: 'visually-hidden',
+  preparing: classes['reason'],
+} as const;
+const signs = {
+  videos: Video,
+  audios: AudioLines,
+  text: FileText,
+  link: Link2,
+  playable: Play,
+  waits: CalendarClock,
+  locked: Lock,
+  preparing: Hourglass,
+  done: CircleCheck,
+} as const;
+
+/** What plays, and what is there to be read, shows its kind. */
+const signOf = (
+  file: Entry,
+  { isCurrent, state }: { readonly isCurrent: boolean; readonly state: RowState | 'done' },
+): keyof typeof signs => (isCurrent || (isReading(file) && state === 'playable') ? kindOf(file) : state);
+
+type RowState = 'playable' | 'waits' | 'locked' | 'preparing';
+
+const rowState = (file: Entry): RowState => {
+  if (!isPlayable({ freePromotion: file.FreePromote, owned: file.AlreadyBuy }))
+    return file.OpensAt === undefined ? 'locked' : 'waits';
+  return isReading(file) || file.Ready ? 'playable' : 'preparing';
+};
+
+const reasonOf = (file: Entry, state: RowState, { locked, preparing }: Texts['media']): string | null => {
+  if (state === 'locked') return locked[wayOf(file)];
+  return state === 'preparing' ? preparing : null;
+};
+
+interface OpeningWords {
+  readonly opensAt: (time: string) => string;
+  readonly opensAfter: (days: number) => string;
+}
+
+/** When a lesson opens (LEARN-3): to who has bought it, and to who may buy it. */
+const openingOf = ({ OpensAt, Release }: Entry, words: OpeningWords): string | null => {
+  if (OpensAt !== undefined) return words.opensAt(formatOpening(OpensAt));
+  if (Release === undefined) return null;
+  return 'OpensOn' in Release ? words.opensAt(Release.OpensOn) : words.opensAfter(Release.AfterDays);
 };

@@ -2,6 +2,7 @@ import { notYetWatched, secondsOf, tidyRanges, type PlayedRange } from '@kapok/d
 import type { contract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
+import { isBought } from './lessons.ts';
 import { viewingProgressQuery, type PlaylistFile } from './media-queries.ts';
 import { usePlayedHere } from './played-here.ts';
 
@@ -60,7 +61,7 @@ const stateOf = (heardLeft: number | null, left: number): RefundStake['state'] =
 /** The stake of whoever plays these files, live. Nothing is asked for where nothing of them was bought. */
 export const useRefundStake = (productId: string, files: readonly PlaylistFile[]): RefundStake => {
   const playedHere = usePlayedHere();
-  const isOwned = files.some((file) => file.AlreadyBuy);
+  const isOwned = files.some(isBought);
   const { data } = useQuery({ ...viewingProgressQuery(productId), enabled: isOwned });
   if (!isOwned) return nothing;
   return data === undefined ? { ...nothing, state: 'unknown' } : refundStake(files, playedHere, data);

@@ -11,6 +11,7 @@ import {
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { call, session } from '#web/api/api.ts';
 import { tellRunning } from './is-running.ts';
+import { openQuality, type QualityOfPlayback } from './film-quality.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import { showInMediaSession } from './media-session.ts';
 import { mediaToken } from './media-token.ts';
@@ -56,6 +57,8 @@ export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext, on
   });
   // Its title is another in another language, and the lesson plays on.
   const findSource = useEffectEvent((): PlayerSource => ({ fileUuid, kind, title }));
+  // It may have got others meanwhile, and the lesson plays on.
+  const findQuality = useEffectEvent(() => openQuality(file));
   const hasNext = onNext !== undefined;
   const hasPrevious = onPrevious !== undefined;
   useEffect(() => {
@@ -63,7 +66,7 @@ export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext, on
     if (element === null) return;
     const standing = new AbortController();
     const { signal } = standing;
-    const end = playOn(element, { source: findSource(), productId, atSeconds, onFatal: fail });
+    const end = playOn(element, { source: findSource(), quality: findQuality(), productId, atSeconds, onFatal: fail });
     rememberSpeed(element, signal);
     tellRunning(element, signal);
     addEventListener('pagehide', leave, { signal });
@@ -90,23 +93,34 @@ export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext, on
 
 interface Playing {
   readonly source: PlayerSource;
+  readonly quality: QualityOfPlayback;
   readonly productId: string;
   readonly atSeconds: number | undefined;
   readonly onFatal: (failure: PlayerFailure) => void;
 }
 
 /** Starts the player, with the member's store and reports; answers what ends both. */
-const playOn = (media: HTMLMediaElement, { source, productId, atSeconds, onFatal }: Playing): (() => void) => {
+const playOn = (media: HTMLMediaElement, { source, quality, productId, atSeconds, onFatal }: Playing): (() => void) => {
   const { status, userName } = session.state();
   const owner = status === 'member' ? userName : null;
+  const changeQuality = (to: string): void => {
+    player.changeQuality(to);
+  };
   const player = createPlayer({
     media,
     source,
+    quality: quality.first,
     token: mediaToken,
     cache: owner === null ? null : createMediaCache(owner),
     openNative: () => openNative(source.fileUuid),
     askElsewhere: owner === null ? undefined : () => askElsewhere(source.fileUuid),
-    events: reportingEvents(source.fileUuid, onFatal),
+    events: {
+      ...reportingEvents(source.fileUuid, onFatal),
+      onSlow: () => {
+        quality.slowDown(changeQuality);
+      },
+      onSpeed: quality.keepSpeed,
+    },
   });
   const reporter =
     owner === null
@@ -122,8 +136,11 @@ const playOn = (media: HTMLMediaElement, { source, productId, atSeconds, onFatal
             notePlayed(source.fileUuid, ranges);
           },
         });
+  const playing = new AbortController();
+  quality.follow(changeQuality, playing.signal);
   player.start(atSeconds);
   return () => {
+    playing.abort();
     // The report first: it reads where the element stands.
     reporter?.destroy();
     player.destroy();

@@ -4,23 +4,32 @@ import { call } from '#web/api/api.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { continueWatchingQuery, ownedProductsQuery, viewingProgressQuery } from './media-queries.ts';
 
+/** A lesson by the name that its marks go by. */
+export interface MarkedLesson {
+  readonly uuid: string;
+  readonly isReading: boolean;
+}
+
 /** Sets the member's done mark of a lesson, or takes it back. Shows at once; goes back where the shop does not take it. */
-export const useSetDone = (productId: string, fileUuid: string): ((isDone: boolean) => void) => {
+export const useSetDone = (productId: string, { uuid, isReading }: MarkedLesson): ((isDone: boolean) => void) => {
   const client = useQueryClient();
   const { queryKey } = viewingProgressQuery(productId);
   const mutationKey = ['done', productId];
   const show = (isDone: boolean): void => {
     client.setQueryData(queryKey, (progress) => {
       if (progress === undefined) return undefined;
-      const others = progress.Ticked.filter((one) => one !== fileUuid);
-      return { ...progress, Ticked: isDone ? [...others, fileUuid] : others };
+      const others = (isReading ? (progress.TickedReadings ?? []) : progress.Ticked).filter((one) => one !== uuid);
+      const ticked = isDone ? [...others, uuid] : others;
+      return isReading ? { ...progress, TickedReadings: ticked } : { ...progress, Ticked: ticked };
     });
   };
   const { mutate } = useMutation({
     mutationKey,
-    scope: { id: `done-${fileUuid}` },
+    scope: { id: `done-${uuid}` },
     mutationFn: (isDone: boolean) =>
-      call(contract.setLessonDone, { ProductId: productId, FileUuid: fileUuid, Done: isDone }),
+      isReading
+        ? call(contract.setReadingDone, { ProductId: productId, ReadingId: uuid, Done: isDone })
+        : call(contract.setLessonDone, { ProductId: productId, FileUuid: uuid, Done: isDone }),
     onMutate: async (isDone) => {
       await client.cancelQueries({ queryKey });
       show(isDone);

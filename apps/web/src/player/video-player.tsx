@@ -10,6 +10,7 @@ import { OwnerOverlay } from './owner-overlay.tsx';
 import { KeysButton, LessonButton, SkipBack, SkipOn } from './player-buttons.tsx';
 import { usePlayerKeys } from './player-keys.ts';
 import type { PlayerProps } from './player-props.ts';
+import { QualityChoice } from './quality-choice.tsx';
 import { RefundLeft } from './refund-words.tsx';
 import { SpeedChoice } from './speed-choice.tsx';
 import { usePlayer } from './use-player.ts';
@@ -89,6 +90,7 @@ const FilmButtons = ({ video, file, isWide, onNext, onPrevious, onHelp }: FilmBu
     ) : null}
     <media-time-display showduration notoggle />
     <SpeedChoice media={video} />
+    <QualityChoice file={file} />
     {hasCaptions(file) ? (
       <Suspense>
         <CaptionsControl />

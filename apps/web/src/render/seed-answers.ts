@@ -3,12 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { catalogueSearch, legalSearch, parseSearch } from '#web/app/search-params.ts';
 import { catalogueQuery, facetsQuery, isHome, productQuery } from '#web/shop/catalogue/index.ts';
 import { homeQuery } from '#web/shop/catalogue/home-query.ts';
+import { teacherQuery } from '#web/shop/teachers/teacher-query.ts';
 import { ownPageQuery } from '#web/shop/own-pages/own-page-query.ts';
 import { legalQuery } from '#web/shop/legal/legal-query.ts';
 
 /** Puts the answers of a view where the page looks for them. */
 export const seedAnswers = (client: QueryClient, view: FirstView, address: string): void => {
-  const search = parseSearch(new URL(address, 'https://shop.invalid').search);
+  const { pathname, search: parameters } = new URL(address, 'https://shop.invalid');
+  const search = parseSearch(parameters);
   switch (view.page) {
     case 'catalogue': {
       const filter = catalogueSearch(search);
@@ -18,10 +20,14 @@ export const seedAnswers = (client: QueryClient, view: FirstView, address: strin
       return;
     }
     case 'product':
-      client.setQueryData(productQuery(view.product.Slug).queryKey, view.product);
+      // The address of a variant shows the product that it is a variant of.
+      client.setQueryData(productQuery(pathname.split('/').at(-1) ?? view.product.Slug).queryKey, view.product);
       return;
     case 'legal':
       client.setQueryData(legalQuery(legalSearch(search).Version).queryKey, view.terms);
+      return;
+    case 'teacher':
+      client.setQueryData(teacherQuery(view.teacher.Slug).queryKey, view.teacher);
       return;
     case 'own-page':
       client.setQueryData(ownPageQuery(view.ownPage.Slug).queryKey, view.ownPage);

@@ -3,7 +3,7 @@ import { Drawing } from './drawing.tsx';
 import classes from './state-block.module.css';
 
 export interface EmptyStateProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly hint?: string;
   readonly picture?: ReactNode;
   /** True where it answers what somebody has just asked for. */

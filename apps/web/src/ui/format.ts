@@ -1,3 +1,5 @@
+export { formatClock } from '@kapok/domain';
+
 const dayParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Taipei',
   year: 'numeric',
@@ -13,21 +15,18 @@ export const formatDay = (instant: string): string => dayParts.format(new Date(i
 export const formatDayAndTime = (instant: string): string =>
   `${formatDay(instant)} ${timeParts.format(new Date(instant))}`;
 
+/** When something opens, in Taiwan: the day alone where it opens with the day, else day and time. */
+export const formatOpening = (instant: string): string => {
+  const words = formatDayAndTime(instant);
+  return words.endsWith(' 00:00') ? formatDay(instant) : words;
+};
+
 const deadlineDay = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Taipei', month: 'numeric', day: 'numeric' });
 
 /** An end that decides money, in a sentence: day and time in Taiwan, `11/27 15:00`. */
 export const formatDeadline = (instant: string): string => {
   const at = new Date(instant);
   return `${deadlineDay.format(at)} ${timeParts.format(at)}`;
-};
-
-/** A length of play as players write it: `3:05`, `1:02:03`. */
-export const formatClock = (durationSeconds: number): string => {
-  const whole = Math.max(0, Math.round(durationSeconds));
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor((whole % 3600) / 60);
-  const seconds = String(whole % 60).padStart(2, '0');
-  return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`;
 };
 
 /** A length in words, rounded to minutes: `3 小時 20 分鐘`, `3 h 20 min`; under a minute in seconds. */

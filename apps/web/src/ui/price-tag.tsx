@@ -13,6 +13,8 @@ export interface PriceTagProps {
   readonly struckNtd: number | null;
   /** When the sale ends that goes on. */
   readonly saleUntil: string | null;
+  /** Others of its variants cost more. */
+  readonly isFrom?: boolean | undefined;
   readonly size?: 'card' | 'page';
 }
 
@@ -20,13 +22,16 @@ export interface PriceTagProps {
  * A price as the law wants it shown, tax included; the pre-tax figure beside it where there is room. A small-scale seller states no
  * tax (OWN-7).
  */
-export const PriceTag = ({ totalNtd, taxKind, preTaxNtd, struckNtd, saleUntil, size = 'card' }: PriceTagProps) => {
-  const { catalogue, shell } = useTexts();
+export const PriceTag = (props: PriceTagProps) => {
+  const { totalNtd, taxKind, preTaxNtd, struckNtd, saleUntil, size = 'card' } = props;
+  const { catalogue } = useTexts();
   const withTax = useShowsTax();
   return (
     <div>
       <p className={classes['price']} data-size={size}>
-        <strong className="money">{totalNtd === 0 ? shell.free : formatNtd(totalNtd)}</strong>
+        <strong className="money">
+          <PriceWords {...props} />
+        </strong>
         {struckNtd === null ? null : (
           <span className={classes['note']}>
             <span className="visually-hidden">{catalogue.regularPrice}</span>
@@ -47,4 +52,11 @@ export const PriceTag = ({ totalNtd, taxKind, preTaxNtd, struckNtd, saleUntil, s
       )}
     </div>
   );
+};
+
+/** The figure itself; the lowest of several with a word beside it. */
+const PriceWords = ({ totalNtd, isFrom = false }: Pick<PriceTagProps, 'totalNtd' | 'isFrom'>) => {
+  const { catalogue, shell } = useTexts();
+  const price = totalNtd === 0 ? shell.free : formatNtd(totalNtd);
+  return isFrom ? catalogue.startingAt(price) : price;
 };

@@ -4,6 +4,8 @@ import classes from './radio-cards.module.css';
 export interface RadioCardOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** The language of the label, where it is not the page's. */
+  readonly lang?: string | undefined;
   readonly note?: string | undefined;
   readonly aside?: ReactNode;
   /** Cannot be chosen; its note says why. */
@@ -54,7 +56,7 @@ export const RadioCards = <Value extends string>({
               }}
             />
             <span className={classes['words']}>
-              <span>{option.label}</span>
+              <span lang={option.lang}>{option.label}</span>
               {option.note === undefined ? null : <span className={classes['note']}>{option.note}</span>}
             </span>
             {option.aside === undefined ? null : <span className="money">{option.aside}</span>}

@@ -25,7 +25,7 @@ export const ShopFooter = ({ shop }: { readonly shop: ShopTexts }) => {
         <section aria-label={footer.seller}>
           <h2>{Company}</h2>
           <address>
-            <p>{footer.taxId(TaxId)}</p>
+            <p hidden={TaxId === ''}>{footer.taxId(TaxId)}</p>
             <p>{Address}</p>
           </address>
         </section>

@@ -1,5 +1,5 @@
 import { staffInvitationContract } from '@kapok/contract';
-import { staffPermissions } from '@kapok/domain';
+import { withoutIncluded } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMailedToken } from '#web/accounts/sign-in/index.ts';
@@ -75,11 +75,9 @@ const Terms = ({ offer: { InvitedBy, Permissions } }: { readonly offer: Offer })
       <h2>{words.mayLookAfter}</h2>
       <ul>
         {Permissions.length === 0 ? <li>{words.overviewOnly}</li> : null}
-        {staffPermissions
-          .filter((permission) => Permissions.includes(permission))
-          .map((permission) => (
-            <li key={permission}>{permissions[permission]}</li>
-          ))}
+        {withoutIncluded(Permissions).map((permission) => (
+          <li key={permission}>{permissions[permission]}</li>
+        ))}
       </ul>
     </div>
   );

@@ -1,7 +1,7 @@
 import { formatNtd } from '@kapok/domain';
 import type { AuditWords } from '#web/texts/zh-hant/audit.ts';
 import { formatClock, formatDayAndTime } from '#web/ui/format.ts';
-import { formatBytes } from '#web/admin/shared/format-bytes.ts';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 
 type Names = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawCode, emptyCoupon, readCoupon, type CouponFault, type CouponFields } from './coupon-fields.ts';
+import { drawCode, emptyCoupon, readCoupon, readLimits, type CouponFault, type CouponFields } from './coupon-fields.ts';
 
 const now = Date.parse('2026-11-21T07:00:00Z');
 const fields: CouponFields = { ...emptyCoupon(now), code: ' autumn-10 ' };
@@ -22,6 +22,21 @@ describe('the form for a coupon [SHOP-5]', () => {
       Percent: null,
       Amount: 50,
       UsesAllowedPerMember: null,
+    });
+  });
+
+  it('reads what changes of a coupon that was made', () => {
+    const limits = { ...emptyCoupon(now), uses: '', note: ' 年底 ' };
+    expect(readLimits('AUTUMN-10', limits)).toEqual({
+      CouponCode: 'AUTUMN-10',
+      ValidFrom: '2026-11-21T07:00:00.000Z',
+      ValidUntil: '2026-12-21T07:00:00.000Z',
+      UsesAllowed: null,
+      UsesAllowedPerMember: 1,
+      Note: '年底',
+    });
+    expect(readLimits('AUTUMN-10', { ...limits, until: limits.from, uses: '0' })).toEqual({
+      faults: ['period', 'uses'],
     });
   });
 

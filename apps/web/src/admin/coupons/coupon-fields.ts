@@ -1,5 +1,6 @@
-import type { NewCoupon } from '@kapok/contract';
+import type { ChangedCoupon, NewCoupon } from '@kapok/contract';
 import { isCouponCode, normalizeCouponCode, type CouponScope } from '@kapok/domain';
+import type { Coupon } from './coupon-query.ts';
 
 /** A product that a coupon is to be for. */
 export interface ChosenProduct {
@@ -8,8 +9,18 @@ export interface ChosenProduct {
   readonly NameEn: string;
 }
 
+/** When and how often it can be used, and what staff note of it, as it was typed. */
+export interface CouponLimitFields {
+  /** As the browser's own field writes them, `2026-11-21T15:00`, in Taiwan's time wherever the browser is. */
+  readonly from: string;
+  readonly until: string;
+  readonly uses: string;
+  readonly perMember: string;
+  readonly note: string;
+}
+
 /** What stands in the form, as it was typed. */
-export interface CouponFields {
+export interface CouponFields extends CouponLimitFields {
   readonly code: string;
   readonly kind: 'percent' | 'amount';
   readonly percent: string;
@@ -20,12 +31,6 @@ export interface CouponFields {
   readonly products: readonly ChosenProduct[];
   readonly categories: readonly string[];
   readonly firstOrderOnly: boolean;
-  /** As the browser's own field writes them, `2026-11-21T15:00`, in Taiwan's time wherever the browser is. */
-  readonly from: string;
-  readonly until: string;
-  readonly uses: string;
-  readonly perMember: string;
-  readonly note: string;
 }
 
 export type CouponFault = 'code' | 'percent' | 'amount' | 'minimum' | 'targets' | 'period' | 'uses' | 'perMember';
@@ -93,7 +98,7 @@ const readTargets = ({ scope, products, categories }: CouponFields): Targets | u
   return products.length === 0 ? undefined : { ProductIds: products.map(({ ProductId }) => ProductId) };
 };
 
-const readPeriod = (fields: CouponFields): { readonly from: string; readonly until: string } | undefined => {
+const readPeriod = (fields: CouponLimitFields): { readonly from: string; readonly until: string } | undefined => {
   const from = instantOf(fields.from);
   const until = instantOf(fields.until);
   return from !== undefined && until !== undefined && from < until ? { from, until } : undefined;
@@ -134,6 +139,37 @@ export const readCoupon = (fields: CouponFields): NewCoupon | { readonly faults:
     Note: fields.note.trim(),
     ...read.targets,
     FirstOrderOnly: fields.firstOrderOnly,
+  };
+};
+
+/** The form of a coupon that was made. */
+export const limitsOf = (coupon: Coupon): CouponLimitFields => ({
+  from: inTaipei(Date.parse(coupon.ValidFrom)),
+  until: inTaipei(Date.parse(coupon.ValidUntil)),
+  uses: coupon.UsesAllowed === null ? '' : String(coupon.UsesAllowed),
+  perMember: coupon.UsesAllowedPerMember === null ? '' : String(coupon.UsesAllowedPerMember),
+  note: coupon.Note,
+});
+
+/** Reads the form of a coupon that was made: what changes, or what is wrong with it. */
+export const readLimits = (
+  code: string,
+  fields: CouponLimitFields,
+): ChangedCoupon | { readonly faults: readonly CouponFault[] } => {
+  const period = readPeriod(fields);
+  const uses = limit(fields.uses);
+  const perMember = limit(fields.perMember);
+  if (period === undefined || uses === undefined || perMember === undefined) {
+    const read = { period, uses, perMember };
+    return { faults: (['period', 'uses', 'perMember'] as const).filter((fault) => read[fault] === undefined) };
+  }
+  return {
+    CouponCode: code,
+    ValidFrom: period.from,
+    ValidUntil: period.until,
+    UsesAllowed: uses,
+    UsesAllowedPerMember: perMember,
+    Note: fields.note.trim(),
   };
 };
 

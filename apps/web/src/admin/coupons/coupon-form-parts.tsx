@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { couponWords } from '#web/texts/coupon-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import type { CouponFault, CouponFields } from './coupon-fields.ts';
+import type { CouponFault, CouponFields, CouponLimitFields } from './coupon-fields.ts';
 import classes from './coupons.module.css';
 
-export interface PartProps {
-  readonly fields: CouponFields;
+export interface PartProps<Fields = CouponFields> {
+  readonly fields: Fields;
   readonly faults: readonly CouponFault[];
-  readonly onChange: (part: Partial<CouponFields>) => void;
+  readonly onChange: (part: Partial<Fields>) => void;
 }
 
 /** What the coupon takes off, and from which sum on. */
@@ -73,8 +73,8 @@ export const CouponValueFields = ({ fields, faults, onChange }: PartProps) => {
   );
 };
 
-/** When it can be used, and how often. */
-export const CouponLimits = ({ fields, faults, onChange }: PartProps) => {
+/** When it can be used, and how often; and what staff note of it. */
+export const CouponLimits = ({ fields, faults, onChange }: PartProps<CouponLimitFields>) => {
   const { form: words } = useWords(couponWords);
   return (
     <>
@@ -127,6 +127,14 @@ export const CouponLimits = ({ fields, faults, onChange }: PartProps) => {
           }}
         />
       </div>
+      <TextInput
+        label={words.note}
+        value={fields.note}
+        maxLength={100}
+        onChange={(event) => {
+          onChange({ note: event.currentTarget.value });
+        }}
+      />
     </>
   );
 };

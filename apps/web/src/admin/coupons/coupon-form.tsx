@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { MOST_COUPON_TARGETS } from '@kapok/domain';
 import { useState } from 'react';
 import { ProductChooser } from '#web/admin/products/index.ts';
@@ -67,14 +66,6 @@ export const CouponForm = ({ onClose }: { readonly onClose: () => void }) => {
           }}
         />
         <CouponLimits fields={fields} faults={faults} onChange={change} />
-        <TextInput
-          label={words.note}
-          value={fields.note}
-          maxLength={100}
-          onChange={(event) => {
-            change({ note: event.currentTarget.value });
-          }}
-        />
       </FormOverlay>
       {/* Beside the form, not in it: who looks for something does not send the coupon. */}
       {isChoosing ? (

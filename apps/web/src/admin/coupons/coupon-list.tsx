@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
 import { Unbroken, UnbrokenParts } from '#web/ui/unbroken.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
-import { CouponActions } from './coupon-actions.tsx';
+import { CouponActions, type CouponDeeds } from './coupon-actions.tsx';
 import type { Coupon } from './coupon-query.ts';
 import classes from './coupons.module.css';
 
@@ -19,9 +19,8 @@ const signs: Readonly<Record<Coupon['State'], { readonly color: MeaningColor; re
   ended: { color: 'gray', icon: CircleStop },
 };
 
-export interface CouponListProps {
+export interface CouponListProps extends CouponDeeds {
   readonly coupons: readonly Coupon[];
-  readonly onEnd: (code: string) => void;
 }
 
 /** A table where there is room, cards on phones. */
@@ -58,7 +57,7 @@ const useFacts = () => {
   };
 };
 
-const CouponTable = ({ coupons, onEnd }: CouponListProps) => {
+const CouponTable = ({ coupons, ...deeds }: CouponListProps) => {
   const words = useWords(couponWords);
   const facts = useFacts();
   return (
@@ -105,7 +104,7 @@ const CouponTable = ({ coupons, onEnd }: CouponListProps) => {
               <State coupon={coupon} />
             </td>
             <td className="number">
-              <CouponActions coupon={coupon} onEnd={onEnd} />
+              <CouponActions coupon={coupon} {...deeds} />
             </td>
           </tr>
         ))}
@@ -114,7 +113,7 @@ const CouponTable = ({ coupons, onEnd }: CouponListProps) => {
   );
 };
 
-const CouponCards = ({ coupons, onEnd }: CouponListProps) => {
+const CouponCards = ({ coupons, ...deeds }: CouponListProps) => {
   const words = useWords(couponWords);
   const facts = useFacts();
   return (
@@ -140,7 +139,7 @@ const CouponCards = ({ coupons, onEnd }: CouponListProps) => {
                 .filter((part) => part !== null && part !== '')
                 .join(' · ')}
             </p>
-            <CouponActions coupon={coupon} onEnd={onEnd} />
+            <CouponActions coupon={coupon} {...deeds} />
           </div>
         </li>
       ))}

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
 import { couponScopes, MOST_COUPON_TARGETS } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
-import { ListPlus, X } from 'lucide-react';
-import { categoriesQuery, useNameOf } from '#web/admin/products/index.ts';
+import { categoriesQuery, ChosenProducts, useNameOf } from '#web/admin/products/index.ts';
 import { couponWords } from '#web/texts/coupon-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { CheckBox } from '#web/ui/check-box.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { PartProps } from './coupon-form-parts.tsx';
@@ -22,7 +19,17 @@ export const CouponScopeFields = ({ fields, faults, onChange, onAddProducts }: S
   const { scope } = fields;
   const below = {
     cart: undefined,
-    products: <ChosenProducts fields={fields} onChange={onChange} onAddProducts={onAddProducts} />,
+    products: (
+      <ChosenProducts
+        products={fields.products}
+        most={MOST_COUPON_TARGETS}
+        words={words.form}
+        onChange={(products) => {
+          onChange({ products });
+        }}
+        onAdd={onAddProducts}
+      />
+    ),
     categories: <ChosenCategories fields={fields} onChange={onChange} />,
   };
   return (
@@ -49,44 +56,6 @@ export const CouponScopeFields = ({ fields, faults, onChange, onAddProducts }: S
 };
 
 type ChosenProps = Omit<ScopeProps, 'faults' | 'onAddProducts'>;
-
-const ChosenProducts = ({ fields, onChange, onAddProducts }: Omit<ScopeProps, 'faults'>) => {
-  const { form: words } = useWords(couponWords);
-  const nameOf = useNameOf();
-  const { products } = fields;
-  return (
-    <div className={classes['targets']}>
-      {products.length === 0 ? null : (
-        <ul>
-          {products.map((product) => (
-            <li key={product.ProductId}>
-              <span>
-                {nameOf(product)} <span className="dimmed small">{product.ProductId}</span>
-              </span>
-              <IconButton
-                icon={X}
-                label={words.remove(nameOf(product))}
-                onClick={() => {
-                  onChange({ products: products.filter((one) => one !== product) });
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div>
-        <Button
-          variant="default"
-          disabled={products.length >= MOST_COUPON_TARGETS}
-          leftSection={<ListPlus size={18} aria-hidden />}
-          onClick={onAddProducts}
-        >
-          {words.addProducts}
-        </Button>
-      </div>
-    </div>
-  );
-};
 
 const ChosenCategories = ({ fields, onChange }: ChosenProps) => {
   const { form: words } = useWords(couponWords);

@@ -11,17 +11,19 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useSearchInput } from '#web/ui/use-search-input.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
+import { CouponChangeForm } from './coupon-change-form.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponList } from './coupon-list.tsx';
-import { couponsQuery } from './coupon-query.ts';
+import { couponsQuery, type Coupon } from './coupon-query.ts';
 import classes from './coupons.module.css';
 import { useEndCoupon } from './use-coupon-deeds.ts';
 
-/** The coupons of the shop: made, looked up and ended (SHOP-5). */
+/** The coupons of the shop: made, looked up, changed and ended (SHOP-5). */
 export const CouponsPage = () => {
   const words = useWords(couponWords);
   const { search, field } = useSearchInput();
   const [isCreating, setCreating] = useState(false);
+  const [changing, setChanging] = useState<Coupon | null>(null);
   const [ending, setEnding] = useState<string | null>(null);
   const coupons = useInfiniteQuery(couponsQuery(search));
   const end = useEndCoupon();
@@ -45,7 +47,7 @@ export const CouponsPage = () => {
       <Loaded query={coupons} shape="rows">
         {({ pages }) => {
           const found = pages.flatMap((page) => page.Coupons);
-          if (found.length > 0) return <CouponList coupons={found} onEnd={setEnding} />;
+          if (found.length > 0) return <CouponList coupons={found} onChange={setChanging} onEnd={setEnding} />;
           const picture = <TicketPercent size={48} strokeWidth={1.25} />;
           return search === '' ? (
             <EmptyState title={words.none} hint={words.noneHint} picture={picture} />
@@ -62,6 +64,14 @@ export const CouponsPage = () => {
           }}
         />
       ) : null}
+      {changing === null ? null : (
+        <CouponChangeForm
+          coupon={changing}
+          onClose={() => {
+            setChanging(null);
+          }}
+        />
+      )}
       {ending === null ? null : (
         <ConfirmDialog
           title={words.endTitle(ending)}

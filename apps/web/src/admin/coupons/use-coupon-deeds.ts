@@ -1,4 +1,4 @@
-import { mgntCouponsContract, type NewCoupon } from '@kapok/contract';
+import { mgntCouponsContract, type ChangedCoupon, type NewCoupon } from '@kapok/contract';
 import { call } from '#web/api/api.ts';
 import { couponWords } from '#web/texts/coupon-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -13,6 +13,21 @@ export const useCreateCoupon = (onDone: () => void) => {
     send: (coupon: NewCoupon, idempotencyKey) => call(mgntCouponsContract.createCoupon, coupon, { idempotencyKey }),
     said: (_, { CouponCode }) => {
       showToast('ok', words.created(CouponCode));
+    },
+    onDone,
+    onFailed: shownBesideFields,
+    concerns: [COUPONS_KEY],
+  });
+};
+
+/** Changes when and how often a coupon can be used; a refusal is shown by the form. */
+export const useChangeCoupon = (onDone: () => void) => {
+  const words = useWords(couponWords);
+  return useDeed({
+    send: (changed: ChangedCoupon, idempotencyKey) =>
+      call(mgntCouponsContract.changeCoupon, changed, { idempotencyKey }),
+    said: (_, { CouponCode }) => {
+      showToast('ok', words.changed(CouponCode));
     },
     onDone,
     onFailed: shownBesideFields,

@@ -40,7 +40,7 @@ const OpenPoints = ({ open, all }: { readonly open: readonly OpeningPoint[]; rea
           state: State,
           title: words.openingChecks[Name],
           sentence: Sentence,
-          to: openingPlaces[Name],
+          place: openingPlaces[Name],
         }))}
       />
     </Section>

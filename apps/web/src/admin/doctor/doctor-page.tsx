@@ -42,7 +42,7 @@ const OpeningCard = () => {
               state: State,
               title: words.openingChecks[Name],
               sentence: Sentence,
-              to: openingPlaces[Name],
+              place: openingPlaces[Name],
             }))}
           />
         )}

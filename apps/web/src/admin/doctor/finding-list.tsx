@@ -1,9 +1,10 @@
 import { healthStates, type HealthState } from '@kapok/domain';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheckBig, CircleX, type LucideIcon } from 'lucide-react';
 import { doctorWords } from '#web/texts/doctor-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import classes from './doctor.module.css';
+import type { OpeningPlace } from './opening-places.ts';
 
 const icons: Readonly<Record<HealthState, LucideIcon>> = { green: CircleCheckBig, amber: CircleAlert, red: CircleX };
 
@@ -13,7 +14,7 @@ export interface ShownFinding {
   readonly title: string;
   readonly sentence: string;
   /** Where it is dealt with. */
-  readonly to?: LinkProps['to'];
+  readonly place?: OpeningPlace;
 }
 
 /** What was found, the worst first. */
@@ -22,7 +23,7 @@ export const FindingList = ({ findings }: { readonly findings: readonly ShownFin
   const sorted = findings.toSorted((one, other) => healthStates.indexOf(other.state) - healthStates.indexOf(one.state));
   return (
     <ul className={classes['findings']}>
-      {sorted.map(({ name, state, title, sentence, to }) => {
+      {sorted.map(({ name, state, title, sentence, place }) => {
         const Icon = icons[state];
         return (
           <li key={name} data-state={state}>
@@ -31,8 +32,8 @@ export const FindingList = ({ findings }: { readonly findings: readonly ShownFin
               <p className={classes['title']}>{title}</p>
               <p className={state === 'green' ? 'dimmed small' : 'small'}>{sentence}</p>
             </div>
-            {to === undefined || state === 'green' ? null : (
-              <Link to={to} className={classes['go']} aria-label={words.goTo(title)}>
+            {place === undefined || state === 'green' ? null : (
+              <Link {...place} className={classes['go']} aria-label={words.goTo(title)}>
                 {words.go}
               </Link>
             )}

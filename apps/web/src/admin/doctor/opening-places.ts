@@ -1,11 +1,20 @@
 import type { OpeningCheck } from '@kapok/domain';
-import type { LinkProps } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
+import type { SettingsPart, SettingsSection } from '#web/admin/shared/settings-parts.ts';
 
-/** Where each point of the opening is dealt with; those of the configuration have no page. */
-export const openingPlaces: Readonly<Partial<Record<OpeningCheck, LinkProps['to']>>> = {
-  seller: '/mgnh/shop',
-  'second-factor': '/mgnh/settings',
-  delivery: '/mgnh/settings',
-  terms: '/mgnh/settings',
-  product: '/mgnh/products',
-};
+const inSettings = (part: SettingsPart, section?: SettingsSection) =>
+  linkOptions({ to: '/mgnh/settings/$part', params: { part }, ...(section === undefined ? {} : { hash: section }) });
+
+/** Where each point of the opening is dealt with. */
+export const openingPlaces = {
+  seller: linkOptions({ to: '/mgnh/shop' }),
+  'second-factor': inSettings('shop', 'staff'),
+  payments: inSettings('payments'),
+  invoices: inSettings('payments'),
+  mails: inSettings('mails'),
+  delivery: inSettings('delivery'),
+  terms: inSettings('refunds'),
+  product: linkOptions({ to: '/mgnh/products' }),
+} satisfies Readonly<Record<OpeningCheck, object>>;
+
+export type OpeningPlace = (typeof openingPlaces)[OpeningCheck];

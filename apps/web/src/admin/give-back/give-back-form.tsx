@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { MAX_GIVE_BACK_REASON_LENGTH } from '@kapok/contract';
 import { formatNtd, refundCauses, type GiveBackPlan, type RefundCause } from '@kapok/domain';
 import { useState } from 'react';
+import { RequiredLabel } from '#web/admin/shared/required-label.tsx';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -73,7 +74,9 @@ export const GiveBackForm = ({ orderId, offer, leftNtd, onClose }: GiveBackFormP
         }}
       />
       <Textarea
-        label={words.reason}
+        label={<RequiredLabel>{words.reason}</RequiredLabel>}
+        required
+        withAsterisk={false}
         description={words.reasonHint}
         rows={2}
         maxLength={MAX_GIVE_BACK_REASON_LENGTH}

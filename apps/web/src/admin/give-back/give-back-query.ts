@@ -31,4 +31,5 @@ export const toPaidLine = (row: GiveBackRow): PaidLine => ({
     points: row.GivenPoints,
   },
   piecesUnderWay: row.QtyUnderWay,
+  redeemedPieces: row.RedeemedQty,
 });

@@ -42,10 +42,11 @@ const OneLine = ({ row, chosen, onChoose }: OneLineProps) => {
   const words = useWords(giveBackWords);
   const { pieces: left } = leftOfLine(toPaidLine(row));
   const { ProductName: name, QtyUnderWay: underWay } = row;
-  const isOver = left === 0 && underWay === 0;
+  const isOver = left === 0 && underWay === 0 && row.RedeemedQty === 0;
   const note = [
     ...(row.Qty > 1 && left > 0 ? [words.leftOf(left, row.Qty)] : []),
     ...(underWay > 0 ? [words.underWay(underWay)] : []),
+    ...(row.RedeemedQty > 0 ? [words.redeemed(row.RedeemedQty)] : []),
     ...(isOver ? [words.doneAlready] : []),
   ].join(' · ');
   if (row.Qty === 1) {

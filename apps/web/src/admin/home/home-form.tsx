@@ -3,6 +3,7 @@ import { homeFaults, type HomeState } from '@kapok/domain';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { SaveBar } from '#web/admin/shared/save-bar.tsx';
+import { UnsavedQuestion } from '#web/admin/shared/unsaved-question.tsx';
 import { homeWords } from '#web/texts/home-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -42,6 +43,7 @@ export const HomeForm = ({ before, replaces }: HomeFormProps) => {
   };
   return (
     <Form className={classes['form']} onSend={() => send('published')}>
+      <UnsavedQuestion fields={fieldsOf(sections)} before={before} isSaving={save.isPending} />
       <Section
         title={words.sections}
         tools={

@@ -9,6 +9,7 @@ import { formatDay, formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { MemberPoints } from '#web/admin/points/index.ts';
+import { MailsLink } from '#web/admin/shared/mails-link.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { CorrectButton } from './correct-button.tsx';
 import { RoleBadge } from './member-list.tsx';
@@ -36,7 +37,12 @@ export const MemberPage = () => {
       title={name}
       back={<BackLink to="/mgnh/customermanagement">{words.back}</BackLink>}
       subject={`member/${userId}`}
-      tools={member.data === undefined ? undefined : <CorrectButton member={member.data} />}
+      tools={
+        <>
+          <MailsLink of={{ UserId: userId }} />
+          {member.data === undefined ? null : <CorrectButton member={member.data} />}
+        </>
+      }
     >
       <Loaded query={member} shape="rows">
         {(found) => (

@@ -64,6 +64,8 @@ export const OwnedSection = ({ member }: { readonly member: MemberDetails }) => 
 const sourceWords = (right: Right, words: MembersWords): string => {
   if (right.Source === 'grant') return words.grant;
   const order = words.order(right.CustomerOrderId ?? '');
+  // The order of whoever bought the code.
+  if (right.Source === 'seat') return `${words.seat} · ${order}`;
   return right.AlbumName === null ? order : `${order} · ${words.album(right.AlbumName)}`;
 };
 

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { visitOriginWords } from '#web/texts/visit-origin-words.ts';
+import type { VisitOriginWords } from '#web/texts/zh-hant/visit-origin.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Section } from '#web/ui/section.tsx';
 import { UnbrokenParts } from '#web/ui/unbroken.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, type Fact } from './facts.tsx';
 import type { WholeOrder } from '#web/admin/shared/order-queries.ts';
 
 const timeOf = (instant: string | null): string | null => (instant === null ? null : formatDayAndTime(instant));
@@ -12,6 +14,7 @@ const timeOf = (instant: string | null): string | null => (instant === null ? nu
 /** Who bought, when, and what they agreed to. */
 export const BuyerSection = ({ order }: { readonly order: WholeOrder }) => {
   const { order: words } = useWords(managementOrderWords);
+  const { order: origin } = useWords(visitOriginWords);
   const isUnpaid = order.Status === 'unpaid';
   const cancelled =
     order.CancelledAt === null
@@ -35,6 +38,7 @@ export const BuyerSection = ({ order }: { readonly order: WholeOrder }) => {
           { label: words.tel, value: order.MemberTel },
           { label: words.receiptEmail, value: order.ReceiptEmail },
           { label: words.placed, value: formatDayAndTime(order.OrderDate) },
+          ...originFacts(order, origin),
           { label: words.paid, value: timeOf(order.PaidAt) },
           { label: words.payableUntil, value: isUnpaid ? timeOf(order.PayableUntil) : null },
           { label: words.reservedUntil, value: isUnpaid ? timeOf(order.ReservedUntil) : null },
@@ -59,3 +63,15 @@ export const BuyerSection = ({ order }: { readonly order: WholeOrder }) => {
     </Section>
   );
 };
+
+/** Where the buyer came from, as far as they agreed that the shop knows it. */
+const originFacts = ({ Origin: origin }: WholeOrder, words: VisitOriginWords['order']): readonly Fact[] =>
+  origin === null
+    ? []
+    : [
+        { label: words.channel, value: origin.Channel },
+        { label: words.campaign, value: origin.Campaign },
+        { label: words.content, value: origin.Content },
+        { label: words.term, value: origin.Term },
+        { label: words.click, value: origin.Gclid === '' ? origin.Fbclid : origin.Gclid },
+      ];

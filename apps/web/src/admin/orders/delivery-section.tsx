@@ -9,6 +9,7 @@ import { TrackingLink } from '#web/ui/tracking-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ChangeDeliveryOverlay, type ChangeDeliveryOverlayProps } from './change-delivery-overlay.tsx';
 import { DeliveredDialog } from './delivered-dialog.tsx';
+import { ClosePickup, PickupFacts } from './close-pickup.tsx';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import { Facts } from './facts.tsx';
 import type { WholeOrder } from '#web/admin/shared/order-queries.ts';
@@ -57,7 +58,8 @@ export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
       />
       <DeliveryChanges changes={order.DeliveryChanges} />
       {order.IsDeliveryChangeable ? <ChangeDelivery order={order} transportId={order.TransportId} /> : null}
-      {order.Status === 'paid' ? <Deeds order={order} /> : null}
+      {order.PayAtPickup === null ? null : <PickupFacts pickup={order.PayAtPickup} />}
+      {order.Status === 'paid' || order.PayAtPickup?.State === 'waiting' ? <Deeds order={order} /> : null}
     </Section>
   );
 };
@@ -99,6 +101,7 @@ const Deeds = ({ order }: { readonly order: WholeOrder }) => {
   };
   const orderIds = [order.CustomerOrderId];
   const isDelivered = order.DeliveredAt !== null;
+  const isAtPickup = order.PayAtPickup?.State === 'waiting';
   return (
     <div className={classes['actions']}>
       <Button
@@ -110,15 +113,19 @@ const Deeds = ({ order }: { readonly order: WholeOrder }) => {
       >
         {words.setShipping}
       </Button>
-      <Button
-        variant={isSent(order) && !isDelivered ? 'filled' : 'default'}
-        leftSection={<PackageCheck size={18} aria-hidden />}
-        onClick={() => {
-          setOpened('delivered');
-        }}
-      >
-        {isDelivered ? words.unmarkDelivered : words.markDelivered}
-      </Button>
+      {isAtPickup ? (
+        <ClosePickup order={order} />
+      ) : (
+        <Button
+          variant={isSent(order) && !isDelivered ? 'filled' : 'default'}
+          leftSection={<PackageCheck size={18} aria-hidden />}
+          onClick={() => {
+            setOpened('delivered');
+          }}
+        >
+          {isDelivered ? words.unmarkDelivered : words.markDelivered}
+        </Button>
+      )}
       {opened === 'shipping' ? (
         <ShippingOverlay
           orderIds={orderIds}

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Ban, CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
-import { useGatewayCode } from '#web/texts/gateway-code-words.ts';
+import { useGatewayCode } from '#web/texts/use-gateway-code.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { paperInvoiceWords } from '#web/texts/paper-invoice-words.ts';
 import { useWords } from '#web/texts/use-words.ts';

@@ -4,6 +4,7 @@ import { cartWords } from '#web/texts/cart-words.ts';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
+import { seatWords } from '#web/texts/seat-words.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
@@ -76,6 +77,7 @@ const LinesTable = ({ lines, withTax, statesTax }: LinesProps) => {
                 <GivenBack line={line} />
               </p>
               <Viewing line={line} />
+              <SeatsSaid line={line} />
             </td>
             <td className="number">{formatNtd(line.PriceWithTax ?? line.ListPrice)}</td>
             <td className="number">{line.Qty}</td>
@@ -113,6 +115,13 @@ const Viewing = ({ line: { Viewing: viewing } }: { readonly line: Line }) =>
     </p>
   );
 
+/** Of seats: how many are open, redeemed and refunded. */
+const SeatsSaid = ({ line: { Seats } }: { readonly line: Line }) => {
+  const words = useWords(seatWords);
+  if (Seats === null) return null;
+  return <p className="dimmed small">{words.staff(Seats.Open, Seats.Redeemed, Seats.Withdrawn)}</p>;
+};
+
 /** What was taken off the line, and how much of it in points. */
 const Discount = ({ line: { Discount: discountNtd, PointsUsed } }: { readonly line: Line }) => {
   const { order: words } = useWords(managementOrderWords);
@@ -143,6 +152,7 @@ const LineRows = ({ lines, withTax, statesTax }: LinesProps) => {
             <span className="money">{formatNtd(line.Amount + line.TaxAmount)}</span>
           </div>
           <Viewing line={line} />
+          <SeatsSaid line={line} />
           {line.Discount === 0 ? null : (
             <>
               <div className={`dimmed small ${classes['rowHead']}`}>

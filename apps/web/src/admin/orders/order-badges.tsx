@@ -1,3 +1,4 @@
+import { isSentOff, mayLeave } from '@kapok/domain';
 import {
   ArrowLeftRight,
   Ban,
@@ -6,11 +7,13 @@ import {
   Package,
   PackageCheck,
   PackageOpen,
+  Store,
   Truck,
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { parcelsAtPickupWords } from '#web/texts/parcels-at-pickup-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
@@ -33,18 +36,26 @@ const refundSigns: Readonly<Record<Exclude<ListedOrder['RefundState'], 'none'>, 
   all: { color: 'gray', icon: Undo2 },
 };
 
-type BadgedOrder = Pick<ListedOrder, 'Status' | 'RefundState' | 'OpenReturns'>;
+type BadgedOrder = Pick<ListedOrder, 'Status' | 'PayAtPickup' | 'RefundState' | 'OpenReturns'>;
 
 /** Whether an order is paid, and what went back of it. */
 export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
   const words = useWords(managementOrderWords);
+  const pickup = useWords(parcelsAtPickupWords);
   const status = statusSigns[order.Status];
   const refund = order.RefundState === 'none' ? null : refundSigns[order.RefundState];
   return (
     <>
-      <StatusBadge color={status.color} icon={status.icon}>
-        {words.statuses[order.Status]}
-      </StatusBadge>
+      {order.PayAtPickup?.State === 'waiting' ? null : (
+        <StatusBadge color={status.color} icon={status.icon}>
+          {words.statuses[order.Status]}
+        </StatusBadge>
+      )}
+      {order.PayAtPickup === null ? null : (
+        <StatusBadge color={order.PayAtPickup.State === 'waiting' ? 'amber' : 'gray'} icon={Store}>
+          {pickup.states[order.PayAtPickup.State]}
+        </StatusBadge>
+      )}
       {refund === null || order.RefundState === 'none' ? null : (
         <StatusBadge color={refund.color} icon={refund.icon}>
           {words.refundStates[order.RefundState]}
@@ -61,14 +72,15 @@ export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
 
 type SentOrder = Pick<
   ListedOrder,
-  'Status' | 'TransportId' | 'ShippingText' | 'TrackingNumber' | 'DeliveredAt' | 'RefundState'
+  'Status' | 'PayAtPickup' | 'TransportId' | 'ShippingText' | 'TrackingNumber' | 'DeliveredAt' | 'RefundState'
 >;
 
-/** How far the goods of a paid order are: null for an order that sends nothing. */
+/** How far the goods are of an order that is paid, or to be paid at pick-up: null for an order that sends nothing. */
 const deliveryOf = (order: SentOrder): 'to-ship' | 'on-the-way' | 'delivered' | null => {
-  if (order.Status !== 'paid' || order.TransportId === null) return null;
+  const paysAtPickup = order.PayAtPickup?.State === 'waiting';
+  if (!mayLeave({ status: order.Status, paysAtPickup }) || order.TransportId === null) return null;
   if (order.DeliveredAt !== null) return 'delivered';
-  if (order.ShippingText !== '' || order.TrackingNumber !== '') return 'on-the-way';
+  if (isSentOff({ shippingStatus: order.ShippingText, trackingNumber: order.TrackingNumber })) return 'on-the-way';
   // An order whose money all went back before it was sent is not sent any more.
   return order.RefundState === 'all' ? null : 'to-ship';
 };

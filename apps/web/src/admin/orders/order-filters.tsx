@@ -1,8 +1,9 @@
-import { deliveryStates, orderSorts, orderStatuses, refundFilters, shippingCodes } from '@kapok/domain';
+import { deliveryStates, orderSorts, orderStatuses, pickupStates, refundFilters } from '@kapok/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { parcelsAtPickupWords } from '#web/texts/parcels-at-pickup-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -10,6 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { useSearchInput } from '#web/ui/use-search-input.ts';
 import { DayField } from '#web/admin/shared/day-field.tsx';
 import type { OrderFilter } from '#web/admin/shared/order-queries.ts';
+import { useShippingNames } from '#web/admin/shared/shipping-names-query.ts';
 import classes from './orders-page.module.css';
 
 const route = getRouteApi('/signed-in/mgnh/orders');
@@ -28,6 +30,8 @@ const changed = (filter: OrderFilter, change: Change): Record<string, string> =>
 /** What the list is narrowed to; all of it stands in the address, so that a link shows the same. */
 export const OrderFilters = () => {
   const words = useWords(managementOrderWords);
+  const ways = useShippingNames();
+  const pickup = useWords(parcelsAtPickupWords);
   const filter = route.useSearch();
   const navigate = route.useNavigate();
   const { search, field, clear } = useSearchInput(filter.Search);
@@ -79,7 +83,8 @@ export const OrderFilters = () => {
       />
       {choice('Status', words.status, orderStatuses, words.statuses)}
       {choice('Delivery', words.delivery, deliveryStates, words.deliveries)}
-      {choice('TransportId', words.way, shippingCodes, words.ways)}
+      {choice('TransportId', words.way, [...ways.keys()], Object.fromEntries(ways))}
+      {choice('Pickup', pickup.filter, pickupStates, pickup.states)}
       {choice('Refund', words.refund, refundFilters, words.refundFilters)}
       <DayField
         label={words.from}

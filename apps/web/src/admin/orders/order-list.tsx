@@ -9,6 +9,7 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { DeliveryBadge, PaymentBadges } from './order-badges.tsx';
 import type { ListedOrder } from '#web/admin/shared/order-queries.ts';
+import { useShippingNames } from '#web/admin/shared/shipping-names-query.ts';
 import { Tick } from '#web/admin/shared/tick.tsx';
 import classes from './orders-page.module.css';
 
@@ -34,15 +35,14 @@ const OrderLink = ({ order }: { readonly order: ListedOrder }) => (
 );
 
 const ShippingWords = ({ order }: { readonly order: ListedOrder }) => {
-  const words = useWords(managementOrderWords);
+  const names = useShippingNames();
   const orders = useWords(orderListWords);
   const text = inReadersWords(order.ShippingText, orders.shippingWords);
   const said = [text, order.TrackingNumber].filter((part) => part !== '').join(' ');
   if (order.TransportId === null) return null;
   return (
     <span className={classes['deliveryText']}>
-      {words.ways[order.TransportId]}
-      {said === '' ? '' : ` · ${said}`}
+      {[names.get(order.TransportId) ?? '', said].filter((part) => part !== '').join(' · ')}
     </span>
   );
 };

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { mayLeave } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
@@ -6,6 +7,7 @@ import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { MailsLink } from '#web/admin/shared/mails-link.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { BuyerSection } from './buyer-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -32,17 +34,20 @@ export const OrderPage = () => {
       back={<BackLink to="/mgnh/orders">{words.back}</BackLink>}
       subject={`order/${orderId}`}
       tools={
-        order.data?.Status === 'paid' && order.data.TransportId !== null ? (
-          <Button
-            variant="default"
-            leftSection={<Printer size={18} aria-hidden />}
-            onClick={() => {
-              window.print();
-            }}
-          >
-            {words.print}
-          </Button>
-        ) : undefined
+        <>
+          <MailsLink of={{ CustomerOrderId: orderId }} />
+          {order.data !== undefined && sendsParcel(order.data) ? (
+            <Button
+              variant="default"
+              leftSection={<Printer size={18} aria-hidden />}
+              onClick={() => {
+                window.print();
+              }}
+            >
+              {words.print}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <Loaded query={order} shape="rows">
@@ -56,6 +61,10 @@ export const OrderPage = () => {
     </StaffPage>
   );
 };
+
+/** There is a slip to lay in a parcel: it is paid, or the store takes the money. */
+const sendsParcel = ({ Status, PayAtPickup, TransportId }: WholeOrder): boolean =>
+  mayLeave({ status: Status, paysAtPickup: PayAtPickup?.State === 'waiting' }) && TransportId !== null;
 
 const Sections = ({ order }: { readonly order: WholeOrder }) => (
   <div className={classes['page']}>

@@ -15,34 +15,67 @@ const Store = ({ store }: { readonly store: NonNullable<WholeOrder['Store']> }) 
   </>
 );
 
-/**
- * What lies in the parcel: goods and pieces without prices, since a parcel may be a present; not what staff refunded instead of
- * sending it. Drawn on paper only.
- */
+/** What a slip says of a parcel. */
+export interface SlipParcel extends Pick<
+  WholeOrder,
+  | 'CustomerOrderId'
+  | 'OrderDate'
+  | 'TransportName'
+  | 'RecipientName'
+  | 'RecipientTel'
+  | 'Destination'
+  | 'Store'
+  | 'CarrierName'
+  | 'TrackingNumber'
+> {
+  /** The store takes money for it; the slip says so and not how much, since what is due stands on the chain's label. */
+  readonly PaysAtPickup: boolean;
+  readonly Goods: readonly Pick<WholeOrder['Lines'][number], 'ProductId' | 'ProductName' | 'Qty'>[];
+}
+
+/** The slip of an order: not what staff refunded instead of sending it. */
 export const PackingSlip = ({ order }: { readonly order: WholeOrder }) => {
-  const { slip, order: words, ways } = useWords(managementOrderWords);
   if (order.TransportId === null) return null;
+  const goods = order.Lines.filter(({ Kind, Qty, GivenBackQty }) => Kind === 'goods' && Qty > GivenBackQty);
+  const left = goods.map((line) => ({ ...line, Qty: line.Qty - line.GivenBackQty }));
+  return (
+    <Slip
+      parcel={{ ...order, PaysAtPickup: order.PayAtPickup?.State === 'waiting', Goods: left }}
+      seller={order.Seller}
+    />
+  );
+};
+
+export interface SlipProps {
+  readonly parcel: SlipParcel;
+  readonly seller: WholeOrder['Seller'];
+}
+
+/** What lies in a parcel: goods and pieces without prices, since a parcel may be a present. Drawn on paper only. */
+export const Slip = ({ parcel, seller }: SlipProps) => {
+  const { slip, order: words } = useWords(managementOrderWords);
   return (
     <section className={classes['slip']} aria-label={slip.title}>
       <div className={classes['head']}>
         <h2>{slip.title}</h2>
-        <span>{order.CustomerOrderId}</span>
+        <span>{parcel.CustomerOrderId}</span>
       </div>
       <div className={classes['to']}>
         <div>
           <p>{words.recipient}</p>
-          <strong>{order.RecipientName}</strong>
-          <p>{order.RecipientTel}</p>
-          {order.Store === null ? <p>{order.Destination}</p> : <Store store={order.Store} />}
+          <strong>{parcel.RecipientName}</strong>
+          <p>{parcel.RecipientTel}</p>
+          {parcel.Store === null ? <p>{parcel.Destination}</p> : <Store store={parcel.Store} />}
         </div>
         <div>
           <p>
-            {slip.ordered} {formatDay(order.OrderDate)}
+            {slip.ordered} {formatDay(parcel.OrderDate)}
           </p>
-          <p>{ways[order.TransportId]}</p>
-          {order.TrackingNumber === '' ? null : (
+          <p>{parcel.TransportName}</p>
+          {parcel.PaysAtPickup ? <strong>{slip.paysAtPickup}</strong> : null}
+          {parcel.TrackingNumber === '' ? null : (
             <p>
-              {order.CarrierName} {words.tracking} {order.TrackingNumber}
+              {parcel.CarrierName} {words.tracking} {parcel.TrackingNumber}
             </p>
           )}
         </div>
@@ -55,23 +88,23 @@ export const PackingSlip = ({ order }: { readonly order: WholeOrder }) => {
           </tr>
         </thead>
         <tbody>
-          {order.Lines.filter(({ Kind, Qty, GivenBackQty }) => Kind === 'goods' && Qty > GivenBackQty).map((line) => (
+          {parcel.Goods.map((line) => (
             <tr key={line.ProductId}>
               <td>
                 {line.ProductName} · {line.ProductId}
               </td>
-              <td>{line.Qty - line.GivenBackQty}</td>
+              <td>{line.Qty}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>{slip.note}</p>
       <address className={classes['from']}>
-        <strong>{order.Seller.ShopName}</strong> {order.Seller.Company}
+        <strong>{seller.ShopName}</strong> {seller.Company}
         <br />
-        {order.Seller.Address}
+        {seller.Address}
         <br />
-        {order.Seller.Phone} · {order.Seller.Email}
+        {seller.Phone} · {seller.Email}
       </address>
       <p className={classes['sign']}>
         <span>{slip.signature}</span>

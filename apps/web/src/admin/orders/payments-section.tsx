@@ -1,6 +1,6 @@
 import { formatNtd } from '@kapok/domain';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { useGatewayCode } from '#web/texts/gateway-code-words.ts';
+import { useGatewayCode } from '#web/texts/use-gateway-code.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';

@@ -15,6 +15,7 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { ParcelWeight } from '#web/admin/shared/parcel-weight.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { STAFF_ORDERS_KEY, unquotedCartsQuery, type UnquotedCart } from '#web/admin/shared/order-queries.ts';
@@ -75,6 +76,7 @@ const Cart = ({ cart, onQuote }: { readonly cart: UnquotedCart; readonly onQuote
             <Unbroken>{`${line.ProductName} × ${line.Qty}`}</Unbroken>
           </p>
         ))}
+        <ParcelWeight parcel={cart} as="p" />
         <p className="dimmed small">
           {cart.RecipientName} · {cart.RecipientTel} · {cart.Destination}
         </p>

@@ -11,6 +11,7 @@ import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import { ProsePair } from '#web/admin/shared/prose-pair.tsx';
 import { SaveBar } from '#web/admin/shared/save-bar.tsx';
+import { UnsavedQuestion } from '#web/admin/shared/unsaved-question.tsx';
 import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { ownPageWords } from '#web/texts/own-page-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -55,6 +56,7 @@ export const OwnPageForm = ({ before, replaces, isShown }: OwnPageFormProps) => 
   };
   return (
     <Form className={classes['form']} onSend={() => send('published')}>
+      <UnsavedQuestion fields={fields} before={before} isSaving={save.isPending} />
       <Basics fields={fields} isNew={replaces === 0} faults={faults} onChange={change} />
       <Section title={words.content} {...(inEnglish ? { lead: words.englishHint } : {})}>
         <ProsePair

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { formatNtd, netOfPriceNtd, taxKinds } from '@kapok/domain';
-import { useState } from 'react';
 import { productWords } from '#web/texts/product-words.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -8,10 +7,11 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { Section } from '#web/ui/section.tsx';
 import classes from './basics-section.module.css';
 import { CategoryField } from './category-field.tsx';
-import { isSlug } from './field-rules.ts';
+import { isHttpsAddress, isSlug } from './field-rules.ts';
 import { type EditedProduct } from './product-queries.ts';
 import sectionClasses from './sections.module.css';
 import { SelectField } from './select-field.tsx';
+import { useDraftText } from './use-draft-text.ts';
 import type { ProductEditor } from './use-product-editor.ts';
 
 interface SectionProps {
@@ -24,12 +24,14 @@ export const BasicsSection = ({ editor }: SectionProps) => {
   return (
     <Section title={words.title}>
       <div className={sectionClasses['pair']}>
-        <CategoryField
-          value={editor.content.CategoryCode}
-          onChange={(CategoryCode) => {
-            editor.edit({ CategoryCode });
-          }}
-        />
+        {editor.product.Main === null ? (
+          <CategoryField
+            value={editor.content.CategoryCode}
+            onChange={(CategoryCode) => {
+              editor.edit({ CategoryCode });
+            }}
+          />
+        ) : null}
         <PriceField editor={editor} />
         <TaxKindField editor={editor} />
         <SlugField editor={editor} />
@@ -38,19 +40,6 @@ export const BasicsSection = ({ editor }: SectionProps) => {
       <PriceHistory prices={editor.product.Prices} />
     </Section>
   );
-};
-
-/** A text of its own while it is being typed: only what is right is saved. */
-const useDraftText = (saved: string): readonly [string, (text: string) => void] => {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
-  const isStale = typed !== null && typed.over !== saved && typed.text !== saved;
-  const shown = typed === null || isStale ? saved : typed.text;
-  return [
-    shown,
-    (text) => {
-      setTyped({ text, over: saved });
-    },
-  ];
 };
 
 const PRICE = /^\d{1,7}$/;
@@ -125,7 +114,7 @@ const SlugField = ({ editor: { content, product, edit } }: SectionProps) => {
   );
 };
 
-const isVideoAddress = (text: string): boolean => text === '' || (text.startsWith('https://') && URL.canParse(text));
+const isVideoAddress = (text: string): boolean => text === '' || isHttpsAddress(text);
 
 const VideoField = ({ editor: { content, edit } }: SectionProps) => {
   const { basics: words } = useWords(productWords);

@@ -15,9 +15,13 @@ const content: ProductContent = {
   PriceWithTax: 315,
   TaxKind: 'taxable',
   VideoUrl: '',
+  Teachers: [],
   Images: [],
   PlayList: [],
   Chapters: [],
+  Releases: [],
+  Readings: [],
+  HandOuts: [],
   Album: [],
 };
 

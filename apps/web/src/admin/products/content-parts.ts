@@ -18,9 +18,13 @@ const contentParts = [
   'PriceWithTax',
   'TaxKind',
   'VideoUrl',
+  'Teachers',
   'Images',
   'PlayList',
   'Chapters',
+  'Releases',
+  'Readings',
+  'HandOuts',
   'Album',
 ] as const satisfies readonly ContentPart[];
 

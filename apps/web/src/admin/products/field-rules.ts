@@ -16,3 +16,6 @@ export const readStockChange = (text: string): number | null => {
   const change = Number(digits);
   return change === 0 ? null : change;
 };
+
+/** An address that the shop takes: https, as browsers read it. */
+export const isHttpsAddress = (text: string): boolean => text.startsWith('https://') && URL.canParse(text);

@@ -55,9 +55,11 @@ const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }) => {
   // What staff have to mend comes first, what stays as it is last.
   const sorted = [...rows].sort((a, b) => places[a.Result] - places[b.Result]);
   const left = rows.length - MOST_SHOWN;
+  const missing = new Set(rows.flatMap(({ MissingPictures }) => MissingPictures));
   return (
     <>
       <p role="status">{words.summary(countOf(rows, 'create'), countOf(rows, 'change'), countOf(rows, 'refused'))}</p>
+      {missing.size === 0 ? null : <p>{words.missingSummary(missing.size)}</p>}
       <ul className={classes['rows']}>
         {sorted.slice(0, MOST_SHOWN).map((row) => (
           <li key={row.Line}>
@@ -67,6 +69,9 @@ const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }) => {
               <span className="dimmed small">{words.line(row.Line)}</span>
             </div>
             {row.Fault === null ? null : <Fault fault={row.Fault} />}
+            {row.MissingPictures.length === 0 ? null : (
+              <p className={classes['change']}>{words.missingPictures(row.MissingPictures)}</p>
+            )}
             {row.Changes.map((change) => (
               <p key={change.Field} className={classes['change']}>
                 <span className="dimmed">{change.Field}</span>

@@ -15,6 +15,17 @@ const columns = [
   'sale_price',
   'sale_from',
   'sale_until',
+  'teachers',
+  'sku',
+  'isbn',
+  'variant_of',
+  'variant_title_zh',
+  'variant_title_en',
+  'weight_g',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'pictures',
 ];
 
 const example = [
@@ -34,6 +45,17 @@ const example = [
   '',
   '',
   '',
+  '',
+  'NB-A5',
+  '',
+  '',
+  '',
+  '',
+  '260',
+  '21',
+  '15',
+  '2',
+  'notebook-cover.jpg | notebook-open.jpg',
 ];
 
 const isEnglish = (column: string): boolean => column.endsWith('_en');

@@ -1,8 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { Captions, X } from 'lucide-react';
 import { useState } from 'react';
-import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
-import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatClock } from '#web/ui/format.ts';
@@ -11,26 +8,28 @@ import { CaptionsOverlay } from '#web/admin/uploads/index.ts';
 import { FileBadge } from './file-badge.tsx';
 import classes from './playlist-section.module.css';
 import type { EditedProduct, ProductContent } from './product-queries.ts';
+import { ReleaseField, type LessonRelease } from './release-field.tsx';
 import sectionClasses from './sections.module.css';
-
-export const MAX_TITLE_LENGTH = 120;
+import { TitleFields } from './title-fields.tsx';
 
 type Lesson = ProductContent['PlayList'][number];
 
 interface LessonRowProps {
   readonly lesson: Lesson;
-  readonly index: number;
+  /** Among all lessons, from 1. */
+  readonly number: number;
   readonly file: EditedProduct['Files'][number] | undefined;
+  readonly release: LessonRelease | null;
   readonly onChange: (part: Partial<Lesson>) => void;
+  readonly onRelease: (release: LessonRelease | null) => void;
   readonly onRemove: () => void;
 }
 
-/** One lesson of a course: its file, what it is called, whether it is free, and its captions. */
-export const LessonRow = ({ lesson, index, file, onChange, onRemove }: LessonRowProps) => {
+/** One lesson of a course: its file, what it is called, whether it is free, when it opens, and its captions. */
+export const LessonRow = ({ lesson, number, file, release, onChange, onRelease, onRemove }: LessonRowProps) => {
   const { playlist: words } = useWords(productWords);
-  const chinese = useChineseLabel();
   const [isCaptioned, setCaptioned] = useState(false);
-  const name = words.name(index + 1);
+  const name = words.name(number);
   const { DurationSeconds: durationSeconds = null, FailureText: failureText = null } = file ?? {};
   return (
     <div className={sectionClasses['fileRow']} role="group" aria-label={name}>
@@ -58,13 +57,13 @@ export const LessonRow = ({ lesson, index, file, onChange, onRemove }: LessonRow
         {file?.Status === 'ready' ? (
           <IconButton
             icon={Captions}
-            label={words.captions(index + 1)}
+            label={words.captions(number)}
             onClick={() => {
               setCaptioned(true);
             }}
           />
         ) : null}
-        <IconButton icon={X} label={words.remove(index + 1)} onClick={onRemove} />
+        <IconButton icon={X} label={words.remove(number)} onClick={onRemove} />
       </div>
       {isCaptioned ? (
         <CaptionsOverlay
@@ -75,28 +74,13 @@ export const LessonRow = ({ lesson, index, file, onChange, onRemove }: LessonRow
           }}
         />
       ) : null}
-      <div className={`${sectionClasses['pair']} ${classes['titles']}`}>
-        <TextInput
-          label={chinese(words.titleZh)}
-          lang="zh-Hant-TW"
-          maxLength={MAX_TITLE_LENGTH}
-          value={lesson.TitleZh}
-          onChange={(event) => {
-            onChange({ TitleZh: event.currentTarget.value });
-          }}
-        />
-        <InEnglish>
-          <TextInput
-            label={words.titleEn}
-            lang="en"
-            maxLength={MAX_TITLE_LENGTH}
-            value={lesson.TitleEn}
-            onChange={(event) => {
-              onChange({ TitleEn: event.currentTarget.value });
-            }}
-          />
-        </InEnglish>
-      </div>
+      <TitleFields titles={lesson} words={words} onChange={onChange}>
+        <LessonOpens lesson={lesson} release={release} onRelease={onRelease} />
+      </TitleFields>
     </div>
   );
 };
+
+/** What everybody may play waits for nothing. */
+const LessonOpens = ({ lesson, release, onRelease }: Pick<LessonRowProps, 'lesson' | 'release' | 'onRelease'>) =>
+  lesson.FreePromote ? null : <ReleaseField release={release} onChange={onRelease} />;

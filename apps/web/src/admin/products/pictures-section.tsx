@@ -1,22 +1,18 @@
-import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { ImagePlus, LoaderCircle, TriangleAlert, X } from 'lucide-react';
-import { useRef } from 'react';
+import { TextInput } from '@mantine/core';
+import { LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
-import { showToast } from '#web/ui/toasts/toast-store.ts';
 import classes from './pictures-section.module.css';
 import type { EditedProduct, ProductContent } from './product-queries.ts';
 import sectionClasses from './sections.module.css';
 import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import { StaffImage } from '#web/admin/shared/staff-image.tsx';
-import { findPictureFault, uploadPicture } from '#web/admin/shared/upload-picture.ts';
+import { UploadPictureButton } from '#web/admin/shared/upload-picture-button.tsx';
 import type { ProductEditor } from './use-product-editor.ts';
 
 type Picture = ProductContent['Images'][number];
@@ -33,14 +29,17 @@ export const PicturesSection = ({ editor }: { readonly editor: ProductEditor }) 
       title={words.pictures.title}
       lead={words.pictures.hint}
       tools={
-        <AddPicture
-          onAdded={(FileUuid) => {
+        <UploadPictureButton
+          label={words.pictures.add}
+          words={words.pictures}
+          onUploaded={({ fileUuid: FileUuid }) => {
             edit({ Images: [...content.Images, { FileUuid, AltZh: content.NameZh, AltEn: content.NameEn }] });
           }}
         />
       }
     >
       {content.Images.length === 0 ? <p className={sectionClasses['empty']}>{words.pictures.empty}</p> : null}
+      {product.MissingPictures.length === 0 ? null : <p>{words.pictures.missing(product.MissingPictures)}</p>}
       <SortableList
         items={content.Images}
         keyOf={uuidOf}
@@ -135,42 +134,5 @@ const PictureState = ({ file }: Pick<PictureRowProps, 'file'>) => {
     <StatusBadge color="amber" icon={LoaderCircle}>
       {words.preparing}
     </StatusBadge>
-  );
-};
-
-const AddPicture = ({ onAdded }: { readonly onAdded: (fileUuid: string) => void }) => {
-  const { pictures: words } = useWords(productWords);
-  const input = useRef<HTMLInputElement>(null);
-  const upload = useMutation({ mutationFn: uploadPicture, onSuccess: onAdded, onError: toastFailure });
-  const take = (file: File | undefined): void => {
-    if (file === undefined) return;
-    const fault = findPictureFault(file);
-    if (fault === null) upload.mutate(file);
-    else showToast('error', fault === 'too-large' ? words.tooLarge : words.wrongType);
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={words.add}
-        onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
-          // The same file may be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button
-        variant="default"
-        title={words.types}
-        loading={upload.isPending}
-        leftSection={<ImagePlus size={18} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
-        {words.add}
-      </Button>
-    </>
   );
 };

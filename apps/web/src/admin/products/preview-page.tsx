@@ -61,21 +61,27 @@ interface WithPicturesProps {
   readonly children: ReactNode;
 }
 
+/** Its own pictures, and the portraits of its teachers. */
+const picturesOf = ({ ImageList, Teachers = [] }: Previewed): readonly string[] => [
+  ...new Set([...ImageList, ...Teachers].flatMap(({ FileUuid }) => FileUuid ?? [])),
+];
+
 /** Pictures of drafts are fetched with the token, since they are for staff alone. */
 const WithPictures = ({ product, children }: WithPicturesProps) => {
+  const uuids = useMemo(() => picturesOf(product), [product]);
   const blobs = useQueries({
-    queries: product.ImageList.map(({ FileUuid }) => staffImageQuery(FileUuid)),
+    queries: uuids.map((fileUuid) => staffImageQuery(fileUuid)),
     combine: (found) => found.map(({ data }) => data),
   });
   const own = useMemo(
     () =>
       new Map(
-        product.ImageList.flatMap(({ FileUuid }, index) => {
+        uuids.flatMap((fileUuid, index) => {
           const blob = blobs[index];
-          return blob === undefined ? [] : [[FileUuid, URL.createObjectURL(blob)] as const];
+          return blob === undefined ? [] : [[fileUuid, URL.createObjectURL(blob)] as const];
         }),
       ),
-    [product, blobs],
+    [uuids, blobs],
   );
   useEffect(
     () => () => {

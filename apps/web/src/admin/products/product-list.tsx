@@ -4,6 +4,7 @@ import { productOfferWords } from '#web/texts/product-offer-words.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { variantWords } from '#web/texts/variant-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { KindBadge, ProductStatusBadges } from './product-badges.tsx';
@@ -57,9 +58,17 @@ const ProductTitle = ({ product }: { readonly product: ListedProduct }) => {
           {nameOf(product)}
         </Link>
         <span className="dimmed small">{product.ProductId}</span>
+        <VariantNote product={product} />
       </div>
     </div>
   );
+};
+
+/** Whether it is a variant, or how many it has. */
+const VariantNote = ({ product: { VariantOf, VariantCount } }: { readonly product: ListedProduct }) => {
+  const words = useWords(variantWords);
+  if (VariantOf === null && VariantCount === 0) return null;
+  return <span className="dimmed small">{VariantOf === null ? words.count(VariantCount) : words.isVariant}</span>;
 };
 
 const PriceWords = ({ product }: { readonly product: ListedProduct }) => {

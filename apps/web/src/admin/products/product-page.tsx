@@ -1,18 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, ExternalLink, Eye, LoaderCircle, Pencil } from 'lucide-react';
+import {
+  ChartSpline,
+  CircleAlert,
+  CircleCheck,
+  ExternalLink,
+  Eye,
+  LoaderCircle,
+  Megaphone,
+  Pencil,
+} from 'lucide-react';
 import { productOfferWords } from '#web/texts/product-offer-words.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { variantWords } from '#web/texts/variant-words.ts';
+import { staffAnnouncementWords } from '#web/texts/staff-announcement-words.ts';
+import { viewingCurveWords } from '#web/texts/viewing-curve-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { useMayDo } from '#web/admin/shared/permissions.ts';
 import { AlbumSection } from './album-section.tsx';
 import { BasicsSection } from './basics-section.tsx';
+import { CodesSection } from './codes-section.tsx';
 import { ConflictOverlay } from './conflict-overlay.tsx';
+import { HandOutsSection } from './hand-outs-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { PlaylistSection } from './playlist-section.tsx';
 import { KindBadge, ProductStatusBadges } from './product-badges.tsx';
@@ -22,8 +38,11 @@ import { productQuery, type EditedProduct } from './product-queries.ts';
 import { SaleSection } from './sale-section.tsx';
 import sectionClasses from './sections.module.css';
 import { StateCard } from './state-card.tsx';
+import { MeasuresSection } from './measures-section.tsx';
 import { StockSection } from './stock-section.tsx';
+import { TeachersSection } from './teachers-section.tsx';
 import { TextsSection } from './texts-section.tsx';
+import { VariantsSection } from './variants-section.tsx';
 import { useProductEditor, type ProductEditor, type SaveState } from './use-product-editor.ts';
 
 const route = getRouteApi('/signed-in/mgnh/products/$productId');
@@ -45,9 +64,11 @@ export const ProductPage = () => {
   );
 };
 
+const isCourse = ({ ProductKind }: EditedProduct): boolean => ProductKind === 'video' || ProductKind === 'audio';
+
 const Editor = ({ product }: { readonly product: EditedProduct }) => {
   const editor = useProductEditor(product);
-  const holdsLessons = product.ProductKind === 'video' || product.ProductKind === 'audio';
+  const holdsLessons = isCourse(product);
   return (
     <>
       <Head editor={editor} />
@@ -56,17 +77,46 @@ const Editor = ({ product }: { readonly product: EditedProduct }) => {
           <StateCard editor={editor} />
         </div>
         <div className={sectionClasses['sections']}>
-          <TextsSection editor={editor} />
+          {product.Main === null ? <TextsSection editor={editor} /> : <OfMain main={product.Main} />}
           <BasicsSection editor={editor} />
           <SaleSection editor={editor} />
+          {product.Main === null ? <TeachersSection editor={editor} /> : null}
           <PicturesSection editor={editor} />
           {holdsLessons ? <PlaylistSection editor={editor} /> : null}
+          {holdsLessons ? <HandOutsSection editor={editor} /> : null}
           {product.ProductKind === 'album' ? <AlbumSection editor={editor} /> : null}
-          {product.ProductKind === 'goods' ? <StockSection product={product} /> : null}
+          {product.ProductKind === 'goods' ? <GoodsSections product={product} /> : null}
         </div>
       </div>
       {editor.contested.length > 0 ? <ConflictOverlay editor={editor} /> : null}
     </>
+  );
+};
+
+/** Goods lie in stock, have numbers, and come in sizes and colours; where they do, pieces and sizes are those of the variants. */
+const GoodsSections = ({ product }: { readonly product: EditedProduct }) => (
+  <>
+    {product.Variants.length === 0 ? <StockSection product={product} /> : null}
+    {product.Variants.length === 0 ? (
+      <MeasuresSection key={['measures', product.WeightGrams, product.SidesCm].join(' ')} product={product} />
+    ) : null}
+    <CodesSection key={`codes ${product.Sku} ${product.Isbn}`} product={product} />
+    {product.Main === null ? <VariantsSection product={product} /> : null}
+  </>
+);
+
+/** Where the texts of a variant are written. */
+const OfMain = ({ main }: { readonly main: NonNullable<EditedProduct['Main']> }) => {
+  const words = useWords(variantWords);
+  const nameOf = useNameOf();
+  return (
+    <Section title={words.isVariant} lead={words.ofMain(nameOf(main))}>
+      <div>
+        <Link to="/mgnh/products/$productId" params={{ productId: main.ProductId }}>
+          {words.toMain}
+        </Link>
+      </div>
+    </Section>
   );
 };
 
@@ -87,6 +137,8 @@ const Head = ({ editor }: { readonly editor: ProductEditor }) => {
       </div>
       <div className={classes['aboutSaving']}>
         <SaveNote state={editor.state} editedAt={product.EditedAt} onRetry={editor.saveNow} />
+        <AnnouncementsLink product={product} />
+        <ViewingLink product={product} />
         <Link
           to="/mgnh/products/$productId/preview"
           params={{ productId: product.ProductId }}
@@ -103,6 +155,31 @@ const Head = ({ editor }: { readonly editor: ProductEditor }) => {
         ) : null}
       </div>
     </header>
+  );
+};
+
+/** From a course to what is announced to its owners. */
+const AnnouncementsLink = ({ product }: { readonly product: EditedProduct }) => {
+  const words = useWords(staffAnnouncementWords);
+  if (!isCourse(product)) return null;
+  return (
+    <Link to="/mgnh/announcements" search={{ ProductId: product.ProductId }} className={classes['viewLink'] ?? ''}>
+      {words.fromProduct}
+      <Megaphone size={16} aria-hidden />
+    </Link>
+  );
+};
+
+/** From a course to how it is watched, for who may see figures. */
+const ViewingLink = ({ product }: { readonly product: EditedProduct }) => {
+  const words = useWords(viewingCurveWords);
+  const mayDo = useMayDo();
+  if (!isCourse(product) || !mayDo('statistics')) return null;
+  return (
+    <Link to="/mgnh/viewing/$productId" params={{ productId: product.ProductId }} className={classes['viewLink'] ?? ''}>
+      {words.open}
+      <ChartSpline size={16} aria-hidden />
+    </Link>
   );
 };
 

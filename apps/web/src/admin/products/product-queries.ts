@@ -1,4 +1,4 @@
-import { mgntProductsContract } from '@kapok/contract';
+import { mgntProductsContract, mgntTeachersContract } from '@kapok/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
@@ -12,6 +12,7 @@ type ProductPage = Answer<typeof contract.qryProductList>;
 export type ListedProduct = ProductPage['Products'][number] & { readonly isOnSale: boolean };
 export type ListedFile = Answer<typeof contract.qryMediaFiles>['Files'][number];
 export type Category = Answer<typeof contract.qryProductCategories>[number];
+export type ListedTeacher = Answer<typeof mgntTeachersContract.qryTeacherList>[number];
 export type ProductKind = EditedProduct['ProductKind'];
 export type ProductStatus = EditedProduct['Status'];
 
@@ -61,6 +62,12 @@ export const productQuery = (productId: string) =>
 export const categoriesQuery = queryOptions({
   queryKey: ['staff-categories'],
   queryFn: () => call(contract.qryProductCategories, {}),
+});
+
+/** Every teacher of the shop, in its order. */
+export const teacherListQuery = queryOptions({
+  queryKey: ['staff-teachers'],
+  queryFn: () => call(mgntTeachersContract.qryTeacherList, {}),
 });
 
 export const movementsQuery = (productId: string) =>

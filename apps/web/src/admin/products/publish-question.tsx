@@ -19,7 +19,8 @@ export interface PublishQuestionProps {
 export const PublishQuestion = ({ content, isBusy, onConfirm, onCancel }: PublishQuestionProps) => {
   const { publishing: words } = useWords(productOfferWords);
   const nameOf = useNameOf();
-  const { PlayList: lessons, Images: images, PriceWithTax: price } = content;
+  const { PlayList, Readings, Images: images, PriceWithTax: price } = content;
+  const lessons = [...PlayList, ...Readings];
   const speaksEnglish = useSpeaksEnglish();
   const titles = lessons.flatMap(({ TitleZh, TitleEn }) => (speaksEnglish ? [TitleZh, TitleEn] : [TitleZh]));
   const fileNames = [...new Set(titles)].filter(looksLikeFileName);

@@ -197,10 +197,10 @@ interface RemoveButtonProps extends PartProps {
   readonly onAsk: () => void;
 }
 
-/** Only for what was never published and has no stock. */
+/** Only for what was never published and has neither stock nor variants. */
 const RemoveButton = ({ editor: { product, state }, onAsk }: RemoveButtonProps) => {
   const { state: words } = useWords(productWords);
-  if (product.PublishedAt !== null || product.Stock !== null) return null;
+  if (product.PublishedAt !== null || product.Stock !== null || product.Variants.length > 0) return null;
   return (
     <Button
       variant="subtle"

@@ -13,29 +13,32 @@ const UploadPanel = lazy(() =>
 );
 
 export interface UploadOverlayProps {
+  readonly title: string;
   /** What is sent is for. */
   readonly course: CourseInHand;
-  /** Somebody wants to choose among all that was ever sent. */
-  readonly onChoose: () => void;
+  /** Somebody wants to choose among all that was ever sent; missing where that is not offered. */
+  readonly onChoose?: () => void;
   readonly onClose: () => void;
 }
 
-/** Sends films and sounds while a product is being edited, and puts them into it once they have arrived. */
-export const UploadOverlay = ({ course, onChoose, onClose }: UploadOverlayProps) => {
+/** Sends files while a product is being edited, and puts them into it once they have arrived. */
+export const UploadOverlay = ({ title, course, onChoose, onClose }: UploadOverlayProps) => {
   const { playlist: words } = useWords(productWords);
   const client = useQueryClient();
   const choose = (): void => {
     void client.invalidateQueries({ queryKey: FILES_KEY });
-    onChoose();
+    onChoose?.();
   };
   return (
     <Overlay
-      title={words.upload}
+      title={title}
       onClose={onClose}
       footer={
-        <Button variant="default" onClick={choose}>
-          {words.add}
-        </Button>
+        onChoose === undefined ? undefined : (
+          <Button variant="default" onClick={choose}>
+            {words.add}
+          </Button>
+        )
       }
     >
       <Suspense fallback={<Skeleton shape="rows" />}>

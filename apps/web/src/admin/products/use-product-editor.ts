@@ -47,11 +47,13 @@ const without = (typed: Typed, part: ContentPart): Typed => {
   return { edits: onlyParts(typed.edits, rest), bases: onlyParts(typed.bases, rest) };
 };
 
-const toWire = ({ PlayList, ...rest }: ContentEdits) => ({
+const withFlag = <Entry extends { readonly FreePromote: boolean }>(entry: Entry) =>
+  ({ ...entry, FreePromote: entry.FreePromote ? '1' : '0' }) as const;
+
+const toWire = ({ PlayList, Readings, ...rest }: ContentEdits) => ({
   ...rest,
-  ...(PlayList === undefined
-    ? {}
-    : { PlayList: PlayList.map((lesson) => ({ ...lesson, FreePromote: lesson.FreePromote ? '1' : '0' }) as const) }),
+  ...(PlayList === undefined ? {} : { PlayList: PlayList.map(withFlag) }),
+  ...(Readings === undefined ? {} : { Readings: Readings.map(withFlag) }),
 });
 
 const save = (product: EditedProduct, edits: ContentEdits): Promise<EditedProduct> =>

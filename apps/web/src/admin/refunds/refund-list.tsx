@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
-import { useGatewayCode } from '#web/texts/gateway-code-words.ts';
+import { useGatewayCode } from '#web/texts/use-gateway-code.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { secondFactorWords } from '#web/texts/second-factor-words.ts';
 import { useShowsTax } from '#web/texts/shop.ts';

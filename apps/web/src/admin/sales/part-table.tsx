@@ -1,4 +1,5 @@
 import { mgntAccountingContract, type SalesPartName } from '@kapok/contract';
+import type { ReactNode } from 'react';
 import { accountingWords } from '#web/texts/accounting-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -16,7 +17,7 @@ export interface PartTableProps<Row> {
   readonly range: DayRange;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number | null;
-  readonly nameOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => ReactNode;
   readonly before?: readonly PartColumn<Row>[];
   readonly sums: readonly PartColumn<Row>[];
   readonly after?: readonly PartColumn<Row>[];

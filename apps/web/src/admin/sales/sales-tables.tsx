@@ -1,6 +1,8 @@
 import { formatNtd } from '@kapok/domain';
+import { Link } from '@tanstack/react-router';
 import { accountingWords } from '#web/texts/accounting-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { viewingCurveWords } from '#web/texts/viewing-curve-words.ts';
 import type { DayRange } from '#web/admin/shared/day-range.ts';
 import { PartTable, type PartColumn } from './part-table.tsx';
 import type { Sales } from './sales-query.ts';
@@ -16,7 +18,7 @@ interface Sums {
   readonly Refunds: number;
 }
 
-/** The same sales, told four ways. */
+/** The same sales, told five ways. */
 export const SalesTables = ({ sales, range }: SalesTablesProps) => {
   const words = useWords(accountingWords);
   const sums: readonly PartColumn<Sums>[] = [
@@ -34,9 +36,7 @@ export const SalesTables = ({ sales, range }: SalesTablesProps) => {
         part="products"
         rows={sales.Products}
         keyOf={({ ProductId }) => ProductId}
-        nameOf={({ Name, IsShipping, ProductId }) =>
-          IsShipping ? `${words.sales.shipping} · ${Name}` : ProductId === null ? Name : `${Name}（${ProductId}）`
-        }
+        nameOf={(product) => <ProductName product={product} />}
         before={[{ name: words.sales.pieces, show: ({ Pieces, IsShipping }) => (IsShipping ? '' : String(Pieces)) }]}
         sums={sums}
       />
@@ -60,6 +60,16 @@ export const SalesTables = ({ sales, range }: SalesTablesProps) => {
       />
       <PartTable
         {...totals}
+        part="channels"
+        rows={sales.Channels}
+        keyOf={({ Channel }) => Channel}
+        nameOf={({ Channel }) => Channel ?? words.sales.noChannel}
+        before={[orders]}
+        sums={sums}
+        note={words.sales.channelsNote}
+      />
+      <PartTable
+        {...totals}
         part="pay-types"
         rows={sales.PayTypes}
         keyOf={({ PayType }) => PayType}
@@ -79,5 +89,29 @@ export const SalesTables = ({ sales, range }: SalesTablesProps) => {
         ].join(' ')}
       />
     </div>
+  );
+};
+
+/** What was sold; of a course, the way to how it is watched. */
+const ProductName = ({ product }: { readonly product: Sales['Products'][number] }) => {
+  const { shipping } = useWords(accountingWords).sales;
+  const { open, openOf } = useWords(viewingCurveWords);
+  const { Name, IsShipping, IsCourse, ProductId } = product;
+  if (IsShipping) return `${shipping} · ${Name}`;
+  if (ProductId === null) return Name;
+  return (
+    <>
+      {`${Name}（${ProductId}）`}
+      {IsCourse ? (
+        <Link
+          className={classes['watched'] ?? ''}
+          to="/mgnh/viewing/$productId"
+          params={{ productId: ProductId }}
+          aria-label={openOf(Name)}
+        >
+          {open}
+        </Link>
+      ) : null}
+    </>
   );
 };

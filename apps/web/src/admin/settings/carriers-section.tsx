@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { mgntParcelCarriersContract } from '@kapok/contract';
 import { inLanguage, MOST_PARCEL_CARRIERS, TRACKING_MARK } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { carriersQuery, type ParcelCarrier } from '#web/admin/shared/carriers-query.ts';
 import { call } from '#web/api/api.ts';
@@ -12,6 +11,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { CarrierOverlay } from './carrier-overlay.tsx';
+import { ListFoot } from './list-foot.tsx';
 import classes from './settings.module.css';
 import { useSetting } from './use-setting.ts';
 
@@ -40,19 +40,13 @@ const CarrierList = ({ carriers }: { readonly carriers: readonly ParcelCarrier[]
           <Carrier key={carrier.CarrierId} carrier={carrier} onEdit={setEditing} />
         ))}
       </ul>
-      <div className={classes['foot']}>
-        <Button
-          variant="default"
-          disabled={isFull}
-          leftSection={<Plus size={18} aria-hidden />}
-          onClick={() => {
-            setEditing('new');
-          }}
-        >
-          {words.add}
-        </Button>
-      </div>
-      {isFull ? <p className="dimmed small">{words.full(MOST_PARCEL_CARRIERS)}</p> : null}
+      <ListFoot
+        addLabel={words.add}
+        full={isFull ? words.full(MOST_PARCEL_CARRIERS) : null}
+        onAdd={() => {
+          setEditing('new');
+        }}
+      />
       {editing === null ? null : (
         <CarrierOverlay
           carrier={editing === 'new' ? null : editing}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { mgntStaffInvitationsContract } from '@kapok/contract';
-import { staffPermissions } from '@kapok/domain';
+import { withoutIncluded } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
@@ -64,13 +64,11 @@ const Invited = ({ invitation }: { readonly invitation: StaffInvitation }) => {
         <p className={classes['badges']}>
           {IsExpired ? <StatusBadge color="amber">{words.expired}</StatusBadge> : null}
           {Permissions.length === 0 ? <StatusBadge color="gray">{noPermission}</StatusBadge> : null}
-          {staffPermissions
-            .filter((permission) => Permissions.includes(permission))
-            .map((permission) => (
-              <StatusBadge key={permission} color={permission === 'settings' ? 'accent' : 'gray'}>
-                {permissions[permission]}
-              </StatusBadge>
-            ))}
+          {withoutIncluded(Permissions).map((permission) => (
+            <StatusBadge key={permission} color={permission === 'settings' ? 'accent' : 'gray'}>
+              {permissions[permission]}
+            </StatusBadge>
+          ))}
         </p>
       </div>
       <div className={classes['foot']}>

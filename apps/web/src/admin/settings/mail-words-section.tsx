@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import { ProseField } from '#web/admin/shared/prose-field.tsx';
+import { UnsavedQuestion } from '#web/admin/shared/unsaved-question.tsx';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
@@ -75,6 +76,7 @@ const MailWordsForm = ({ saved }: { readonly saved: MailWords }) => {
         return true;
       }}
     >
+      <UnsavedQuestion fields={form} before={saved} isSaving={save.isPending} />
       <TextInput
         label={chinese(words.greetingZh)}
         description={words.greetingHint}

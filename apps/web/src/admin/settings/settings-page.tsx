@@ -1,83 +1,66 @@
-import { mgntSettingsContract } from '@kapok/contract';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/api/api.ts';
-import { staffAreaWords } from '#web/texts/staff-area-words.ts';
-import { useShowsTax } from '#web/texts/shop.ts';
-import { useWords } from '#web/texts/use-words.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { BankAccountsSection, FeeRatesSection, MethodsSection } from '#web/admin/ways-to-pay/index.ts';
-import { Section } from '#web/ui/section.tsx';
-import { ExportSection } from '#web/admin/take-along/index.ts';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
-import { CarriersSection } from './carriers-section.tsx';
-import { LargeRefundsSection } from './large-refunds-section.tsx';
-import { MailWordsSection } from './mail-words-section.tsx';
-import { NumberSetting } from './number-setting.tsx';
-import { OrderLimits } from './order-limits.tsx';
-import { RefundTableSection } from './refund-table-section.tsx';
-import { settingsQuery, type ShopSettings } from './settings-query.ts';
-import { ShippingSection } from './shipping-section.tsx';
-import { StaffMailsSection } from './staff-mails-section.tsx';
-import { StaffSection } from './staff-section.tsx';
-import { TermsSection } from './terms-section.tsx';
+import { settingsPartsWords } from '#web/texts/settings-parts-words.ts';
+import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { partIcons } from './part-icons.ts';
+import classes from './settings-overview.module.css';
+import { partOfSection, settingsParts, type SettingsPart } from '#web/admin/shared/settings-parts.ts';
+import { useFacts } from './use-facts.ts';
 
-const MOST_STREAMS = 100;
-const MOST_REFUND_NTD = 10_000_000;
-
-/** How the shop is set up, and who looks after what (MGNT-8). */
+/** How the shop is set up: what stands in which part, and what is set now (MGNT-8). */
 export const SettingsPage = () => {
-  const { settings: words } = useWords(staffAreaWords);
-  const settings = useQuery(settingsQuery);
+  const anchor = useLocation({ select: ({ hash }) => hash });
+  const part = partOfSection(anchor);
+  // All sections once stood on this page: whoever comes with the address of one is led on to it.
+  return part === undefined ? (
+    <Overview />
+  ) : (
+    <Navigate to="/mgnh/settings/$part" params={{ part }} hash={anchor} replace />
+  );
+};
+
+const Overview = () => {
+  const { settings } = useWords(staffAreaWords);
+  const { lead } = useWords(settingsPartsWords);
+  const facts = useFacts();
   return (
-    <StaffPage title={words.title}>
-      <StaffSection />
-      <LargeRefundsSection />
-      <MethodsSection />
-      <BankAccountsSection />
-      <FeeRatesSection />
-      <Loaded query={settings} shape="form">
-        {(found) => (
-          <>
-            <ShippingSection shipping={found.Shipping} />
-            <CarriersSection />
-            <LimitsSection settings={found} />
-            <TermsSection terms={found.Terms} />
-            <RefundTableSection tables={found.RefundTables} />
-          </>
-        )}
-      </Loaded>
-      <MailWordsSection />
-      <StaffMailsSection />
-      <ExportSection />
+    <StaffPage title={settings.title}>
+      <p className="dimmed">{lead}</p>
+      <ul className={classes['cards']}>
+        {settingsParts.map((part) => (
+          <PartCard key={part} part={part} facts={facts[part]} />
+        ))}
+      </ul>
     </StaffPage>
   );
 };
 
-const LimitsSection = ({ settings }: { readonly settings: ShopSettings }) => {
-  const { settings: words } = useWords(staffAreaWords);
-  const withTax = useShowsTax();
+interface PartCardProps {
+  readonly part: SettingsPart;
+  /** What is set now; undefined until it is known. */
+  readonly facts: readonly string[] | undefined;
+}
+
+const PartCard = ({ part, facts }: PartCardProps) => {
+  const { titles, leads } = useWords(settingsPartsWords);
+  const Icon = partIcons[part];
   return (
-    <Section title={words.limits}>
-      <NumberSetting
-        label={words.streamLimit}
-        value={settings.StreamLimit}
-        least={1}
-        most={MOST_STREAMS}
-        send={(StreamLimit, idempotencyKey) =>
-          call(mgntSettingsContract.changeShopSettings, { StreamLimit }, { idempotencyKey })
-        }
-      />
-      <NumberSetting
-        label={withTax ? words.largeRefund : words.plainLargeRefund}
-        hint={words.largeRefundHint}
-        value={settings.LargeRefund}
-        least={0}
-        most={MOST_REFUND_NTD}
-        send={(LargeRefund, idempotencyKey) =>
-          call(mgntSettingsContract.changeShopSettings, { LargeRefund }, { idempotencyKey })
-        }
-      />
-      <OrderLimits settings={settings} />
-    </Section>
+    <li className={`card ${classes['card']}`}>
+      <Icon size={22} aria-hidden />
+      <div>
+        <h2>
+          <Link to="/mgnh/settings/$part" params={{ part }}>
+            {titles[part]}
+          </Link>
+        </h2>
+        <p className="dimmed small">{leads[part]}</p>
+      </div>
+      <ul className={classes['facts']}>
+        {facts?.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </li>
   );
 };

@@ -1,12 +1,25 @@
 import { Button } from '@mantine/core';
-import { formatNtd, inLanguage, OVERSEAS_SHIPPING } from '@kapok/domain';
+import {
+  formatNtd,
+  formatWeight,
+  inLanguage,
+  isOwnShipping,
+  nextOwnShippingCode,
+  ownShippingKinds,
+  OVERSEAS_SHIPPING,
+} from '@kapok/domain';
 import { useState } from 'react';
 import { useLanguage } from '#web/texts/language.ts';
+import { ownShippingWords } from '#web/texts/own-shipping-words.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { weightStepsWords } from '#web/texts/weight-steps-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { NewShippingOverlay } from './new-shipping-overlay.tsx';
+import { RemoveShipping } from './remove-shipping.tsx';
 import classes from './settings.module.css';
 import { ShippingMethodOverlay } from './shipping-method-overlay.tsx';
 import type { ShippingMethod } from './settings-query.ts';
@@ -14,8 +27,14 @@ import type { ShippingMethod } from './settings-query.ts';
 /** How goods reach people, what it costs, and which of the ways the shop offers. */
 export const ShippingSection = ({ shipping }: { readonly shipping: readonly ShippingMethod[] }) => {
   const { settings: words } = useWords(staffAreaWords);
+  const own = useWords(ownShippingWords);
   const withTax = useShowsTax();
-  const [editing, setEditing] = useState<ShippingMethod | null>(null);
+  const [editing, setEditing] = useState<ShippingMethod | 'new' | null>(null);
+  const taken = shipping.map(({ Code }) => Code);
+  const isFull = ownShippingKinds.every((kind) => nextOwnShippingCode(kind, taken) === undefined);
+  const close = (): void => {
+    setEditing(null);
+  };
   return (
     <Section title={words.shipping} lead={withTax ? words.shippingLead : words.plainShippingLead}>
       <ul className={classes['people']}>
@@ -23,14 +42,15 @@ export const ShippingSection = ({ shipping }: { readonly shipping: readonly Ship
           <Method key={method.Code} method={method} onEdit={setEditing} />
         ))}
       </ul>
-      {editing === null ? null : (
-        <ShippingMethodOverlay
-          method={editing}
-          onClose={() => {
-            setEditing(null);
-          }}
-        />
-      )}
+      <ListFoot
+        addLabel={own.add}
+        full={isFull ? own.fullBoth : null}
+        onAdd={() => {
+          setEditing('new');
+        }}
+      />
+      {editing === 'new' ? <NewShippingOverlay shipping={shipping} onClose={close} /> : null}
+      {editing === null || editing === 'new' ? null : <ShippingMethodOverlay method={editing} onClose={close} />}
     </Section>
   );
 };
@@ -56,18 +76,34 @@ const Method = ({ method, onEdit }: MethodProps) => {
             <span className="money">{formatNtd(method.Price)}</span>
           )}
           {method.FreeFrom === null ? null : <span>{words.freeFromShown(formatNtd(method.FreeFrom))}</span>}
+          <WeightSteps method={method} />
           {method.IsOffered ? null : <StatusBadge color="gray">{words.notOffered}</StatusBadge>}
         </p>
       </div>
-      <Button
-        variant="default"
-        aria-label={words.editShipping(name)}
-        onClick={() => {
-          onEdit(method);
-        }}
-      >
-        {words.edit}
-      </Button>
+      <div className={classes['deeds']}>
+        <Button
+          variant="default"
+          aria-label={words.editShipping(name)}
+          onClick={() => {
+            onEdit(method);
+          }}
+        >
+          {words.edit}
+        </Button>
+        {isOwnShipping(method.Code) ? <RemoveShipping code={method.Code} name={name} /> : null}
+      </div>
     </li>
   );
+};
+
+/** What the way costs for heavier goods. */
+const WeightSteps = ({ method }: Pick<MethodProps, 'method'>) => {
+  const words = useWords(weightStepsWords);
+  const language = useLanguage();
+  return method.WeightSteps.map(({ OverGrams, Price }) => {
+    const weight = formatWeight(OverGrams, language);
+    return (
+      <span key={OverGrams}>{Price === null ? words.shownEnd(weight) : words.shown(weight, formatNtd(Price))}</span>
+    );
+  });
 };

@@ -1,18 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
 import { mgntStaffContract } from '@kapok/contract';
-import type { StaffPermission } from '@kapok/domain';
+import { staffPermissions, type StaffPermission } from '@kapok/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { staffInvitationWords } from '#web/texts/staff-invitation-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { useMayDo } from '#web/admin/shared/permissions.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 import classes from './settings.module.css';
 import type { StaffMember } from './staff-member.ts';
+import { staffQuery } from './staff-query.ts';
 import { useSetting } from './use-setting.ts';
 
 export interface StaffOverlayProps {
@@ -33,7 +36,7 @@ const useSetStaff = (onClose: () => void, onNobody: () => void) => {
   return useSetting({
     send: async (wish: StaffWish, idempotencyKey) => {
       await call(mgntStaffContract.setStaff, wish, { idempotencyKey });
-      await queries.invalidateQueries({ queryKey: ['staff'] });
+      await queries.invalidateQueries({ queryKey: staffQuery.queryKey });
       await queries.invalidateQueries({ queryKey: ['own-permissions'] });
     },
     done: words.staffSaved,
@@ -48,6 +51,9 @@ const useSetStaff = (onClose: () => void, onNobody: () => void) => {
 /** Gives a member the role with its permissions, changes them, or takes the role. */
 export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
   const { settings: words } = useWords(staffAreaWords);
+  const { list: invitation } = useWords(staffInvitationWords);
+  const mayDo = useMayDo();
+  const offered = staffPermissions.filter((each) => mayDo(each) || person?.Permissions.includes(each) === true);
   const [userName, setUserName] = useState(person?.UserName ?? '');
   const [chosen, setChosen] = useState<readonly StaffPermission[]>(person?.Permissions ?? []);
   const [fault, setFault] = useState<string | null>(null);
@@ -82,7 +88,8 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
             }}
           />
         ) : null}
-        <PermissionChoices chosen={chosen} onChoose={setChosen} />
+        <PermissionChoices chosen={chosen} onChoose={setChosen} offered={offered} />
+        {offered.length < staffPermissions.length ? <p className="dimmed small">{invitation.onlyOwn}</p> : null}
         {person === null ? null : (
           <div className={classes['foot']}>
             <Button

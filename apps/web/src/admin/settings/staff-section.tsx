@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { mgntStaffContract } from '@kapok/contract';
-import { staffPermissions } from '@kapok/domain';
+import { withoutIncluded } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#web/api/api.ts';
 import { secondFactorWords } from '#web/texts/second-factor-words.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { staffInvitationWords } from '#web/texts/staff-invitation-words.ts';
@@ -17,6 +15,7 @@ import { InviteOverlay } from './invite-overlay.tsx';
 import classes from './settings.module.css';
 import type { StaffMember } from './staff-member.ts';
 import { StaffOverlay } from './staff-overlay.tsx';
+import { staffQuery } from './staff-query.ts';
 
 /** Who is staff and what each of them may look after (MGNT-8). */
 export const StaffSection = () => {
@@ -24,7 +23,7 @@ export const StaffSection = () => {
   const invitations = useWords(staffInvitationWords);
   const [isInviting, setInviting] = useState(false);
   const [editing, setEditing] = useState<StaffMember | 'new' | null>(null);
-  const staff = useQuery({ queryKey: ['staff'], queryFn: () => call(mgntStaffContract.qryStaff, {}) });
+  const staff = useQuery(staffQuery);
   return (
     <Section
       title={words.staff}
@@ -100,13 +99,11 @@ const Person = ({ person, onEdit }: PersonProps) => {
             <StatusBadge color="amber">{`${factor.memberState} · ${factor.isNotSetUp}`}</StatusBadge>
           )}
           {Permissions.length === 0 ? <StatusBadge color="gray">{words.noPermission}</StatusBadge> : null}
-          {staffPermissions
-            .filter((permission) => Permissions.includes(permission))
-            .map((permission) => (
-              <StatusBadge key={permission} color={permission === 'settings' ? 'accent' : 'gray'}>
-                {words.permissions[permission]}
-              </StatusBadge>
-            ))}
+          {withoutIncluded(Permissions).map((permission) => (
+            <StatusBadge key={permission} color={permission === 'settings' ? 'accent' : 'gray'}>
+              {words.permissions[permission]}
+            </StatusBadge>
+          ))}
         </p>
       </div>
       <Button

@@ -12,9 +12,15 @@ export interface DayRange {
 export const lengthsOfRange = [7, 30, 90] as const;
 const USUAL_LENGTH = 30;
 
-const today = (): string => formatDay(new Date().toISOString());
+export const today = (): string => formatDay(new Date().toISOString());
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The month of a day until that day. */
+export const monthUntil = (day: string): DayRange => ({ From: `${day.slice(0, 7)}-01`, To: day });
+
+/** The whole month before that of a day. */
+export const monthBefore = (day: string): DayRange => monthUntil(addDays(monthUntil(day).From, -1));
 
 /** The last so many days, today included. */
 export const lastDays = (length: number): DayRange => {

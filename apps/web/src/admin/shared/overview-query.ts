@@ -29,7 +29,7 @@ export interface Waiting {
 }
 
 export const waitingKinds: readonly Waiting[] = [
-  { label: 'toShip', figure: 'ToShip', tone: 'waiting', section: 'orders', search: { Delivery: 'to-ship' } },
+  { label: 'toShip', figure: 'ToShip', tone: 'waiting', section: 'packing' },
   { label: 'quotesWanted', figure: 'QuotesWanted', tone: 'waiting', section: 'orders', to: '/mgnh/quotes' },
   { label: 'chatReports', figure: 'ChatReports', tone: 'waiting', section: 'talk' },
   { label: 'refundsForStaff', figure: 'RefundsForStaff', tone: 'waiting', section: 'refunds' },

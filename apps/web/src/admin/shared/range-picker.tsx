@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { isRange, lastDays, lengthsOfRange, type DayRange } from './day-range.ts';
+import { isRange, lastDays, lengthsOfRange, monthBefore, monthUntil, today, type DayRange } from './day-range.ts';
 import classes from './range-picker.module.css';
 
 export interface RangePickerProps {
@@ -22,25 +22,26 @@ export const RangePicker = ({ range, onPick }: RangePickerProps) => {
       onPick(next);
     } else setTyped(next);
   };
-  const isLast = (length: number): boolean => {
-    const { From, To } = lastDays(length);
-    return From === range.From && To === range.To;
-  };
+  const offered = [
+    ...lengthsOfRange.map((length) => ({ name: words.days(length), days: lastDays(length) })),
+    { name: words.thisMonth, days: monthUntil(today()) },
+    { name: words.lastMonth, days: monthBefore(today()) },
+  ];
   return (
     <fieldset className={classes['picker']}>
       <legend className="visually-hidden">{words.label}</legend>
       <div className={classes['lengths']}>
-        {lengthsOfRange.map((length) => (
+        {offered.map(({ name, days }) => (
           <button
-            key={length}
+            key={name}
             type="button"
-            aria-pressed={isLast(length)}
+            aria-pressed={days.From === range.From && days.To === range.To}
             onClick={() => {
               setTyped(null);
-              onPick(lastDays(length));
+              onPick(days);
             }}
           >
-            {words.days(length)}
+            {name}
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
+import { RequiredLabel } from './required-label.tsx';
 
 export interface ReasonOverlayProps {
   readonly title: string;
@@ -27,7 +28,9 @@ export const ReasonOverlay = ({ title, body, danger = false, isLong = false, ...
   const [wasSent, setWasSent] = useState(false);
   const isMissing = reason.trim() === '';
   const field = {
-    label: more.label,
+    label: <RequiredLabel>{more.label}</RequiredLabel>,
+    required: true,
+    withAsterisk: false,
     description: more.hint,
     placeholder: more.placeholder ?? '',
     maxLength: more.maxLength,

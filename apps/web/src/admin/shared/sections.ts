@@ -6,16 +6,23 @@ import {
   ChartColumn,
   CloudUpload,
   FileText,
+  GraduationCap,
   HeartPulse,
   House,
+  Mail,
+  Megaphone,
+  MessageCircleQuestionMark,
   MessageSquareText,
   MessagesSquare,
   MonitorPlay,
   ScrollText,
   Settings,
+  ShoppingBasket,
   ShieldAlert,
   Store,
   TicketPercent,
+  Truck,
+  Webhook,
   Workflow,
   LayoutDashboard,
   Package,
@@ -40,7 +47,7 @@ export interface Section {
   readonly group: Group | null;
   /** What a member of the staff must be allowed to look after to see it; null for what every member of the staff sees. */
   readonly permission: StaffPermission | null;
-  /** Pages of it with an address beside its own. */
+  /** Pages of it with an address beside its own, and what stands below them. */
   readonly pages?: readonly string[];
 }
 
@@ -55,6 +62,7 @@ export const sections: readonly Section[] = [
     permission: 'orders',
     pages: ['/mgnh/quotes', '/mgnh/transfers', '/mgnh/invoices'],
   },
+  { to: '/mgnh/packing', label: 'packing', icon: Truck, group: 'sell', permission: 'packing' },
   {
     to: '/mgnh/refunds',
     label: 'refunds',
@@ -72,10 +80,33 @@ export const sections: readonly Section[] = [
     pages: ['/mgnh/categories'],
   },
   { to: '/mgnh/coupons', label: 'coupons', icon: TicketPercent, group: 'sell', permission: 'catalogue' },
-  { to: '/mgnh/sales', label: 'sales', icon: ChartColumn, group: 'sell', permission: 'statistics' },
+  { to: '/mgnh/add-ons', label: 'addOns', icon: ShoppingBasket, group: 'sell', permission: 'catalogue' },
+  {
+    to: '/mgnh/sales',
+    label: 'sales',
+    icon: ChartColumn,
+    group: 'sell',
+    permission: 'statistics',
+    pages: ['/mgnh/viewing'],
+  },
   { to: '/mgnh/tax', label: 'tax', icon: Calculator, group: 'sell', permission: 'statistics' },
+  { to: '/mgnh/teachers', label: 'teachers', icon: GraduationCap, group: 'teach', permission: 'catalogue' },
   { to: '/mgnh/uploads', label: 'uploads', icon: CloudUpload, group: 'teach', permission: 'catalogue' },
   { to: '/mgnh/reviews', label: 'reviews', icon: MessageSquareText, group: 'teach', permission: 'catalogue' },
+  {
+    to: '/mgnh/questions',
+    label: 'questions',
+    icon: MessageCircleQuestionMark,
+    group: 'teach',
+    permission: 'members',
+  },
+  {
+    to: '/mgnh/announcements',
+    label: 'announcements',
+    icon: Megaphone,
+    group: 'teach',
+    permission: 'catalogue',
+  },
   { to: '/mgnh/talk', label: 'talk', icon: MessagesSquare, group: 'teach', permission: 'members' },
   {
     to: '/mgnh/customermanagement',
@@ -85,6 +116,7 @@ export const sections: readonly Section[] = [
     permission: 'members',
     pages: ['/mgnh/member-import'],
   },
+  { to: '/mgnh/mails', label: 'mails', icon: Mail, group: 'people', permission: 'members' },
   { to: '/mgnh/shop', label: 'shop', icon: Store, group: 'shop', permission: 'settings' },
   { to: '/mgnh/home', label: 'home', icon: House, group: 'shop', permission: 'settings' },
   { to: '/mgnh/pages', label: 'pages', icon: FileText, group: 'shop', permission: 'settings' },
@@ -93,10 +125,18 @@ export const sections: readonly Section[] = [
   { to: '/mgnh/books', label: 'books', icon: BookCheck, group: 'technical', permission: 'orders' },
   { to: '/mgnh/playback', label: 'playback', icon: MonitorPlay, group: 'technical', permission: 'catalogue' },
   { to: '/mgnh/jobs', label: 'jobs', icon: Workflow, group: 'technical', permission: 'settings' },
+  { to: '/mgnh/webhooks', label: 'webhooks', icon: Webhook, group: 'technical', permission: 'settings' },
   { to: '/mgnh/audit', label: 'audit', icon: ScrollText, group: 'technical', permission: 'settings' },
   { to: '/mgnh/security', label: 'security', icon: ShieldAlert, group: 'technical', permission: 'settings' },
 ];
 
+/** Whether an address is that of a page, or stands below it. */
+const isWithin = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
+
+/** Whether an address belongs to a section by one of the pages that it has beside its own. */
+export const isBesideSection = (path: string, { pages = [] }: Section): boolean =>
+  pages.some((page) => isWithin(path, page));
+
 /** The section that a page of the management belongs to; undefined for addresses outside of it. */
 export const sectionOf = (path: string): Section | undefined =>
-  sections.findLast(({ to, pages = [] }) => path === to || path.startsWith(`${to}/`) || pages.includes(path));
+  sections.findLast((section) => isWithin(path, section.to) || isBesideSection(path, section));

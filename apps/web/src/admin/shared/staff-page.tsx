@@ -1,5 +1,6 @@
 import type { AuditSubject } from '@kapok/contract';
 import type { ReactNode } from 'react';
+import { langOf } from '#web/texts/language.ts';
 import { Page, type PageProps } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { HistoryLink } from './history-link.tsx';
@@ -26,7 +27,8 @@ export const StaffPage = ({ title, width = 'wide', back, tools, subject, childre
     <Page width={width}>
       {back}
       <div className={classes['head']}>
-        <h1>{title}</h1>
+        {/* Some are names that staff gave. */}
+        <h1 lang={langOf(title)}>{title}</h1>
         {tools === undefined && subject === undefined ? null : (
           <div className={classes['tools']}>
             {subject === undefined ? null : <HistoryLink subject={subject} />}

@@ -4,6 +4,7 @@ import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { FormPart } from './shop-form.ts';
+import { TaxIdField } from './tax-id-field.tsx';
 import { TextField } from './text-field.tsx';
 import classes from './shop-details.module.css';
 
@@ -89,15 +90,7 @@ const ContactFields = ({ form, faults, onChange }: FormPart) => {
   const faultOf = (fault: ShopProfileFault): string | null => (faults.includes(fault) ? faultWords[fault] : null);
   return (
     <>
-      <TextField
-        label={words.taxId}
-        maxLength={8}
-        value={form.TaxId}
-        error={faultOf('tax-id')}
-        onChange={(TaxId) => {
-          onChange({ TaxId });
-        }}
-      />
+      <TaxIdField form={form} faults={faults} onChange={onChange} />
       <TextField
         label={words.phone}
         type="tel"

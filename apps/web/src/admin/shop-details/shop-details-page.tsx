@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { SaveBar } from '#web/admin/shared/save-bar.tsx';
+import { SHOP_SETTINGS_KEY } from '#web/admin/shared/shop-settings-key.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
+import { UnsavedQuestion } from '#web/admin/shared/unsaved-question.tsx';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { call } from '#web/api/api.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
@@ -77,7 +79,7 @@ const ShopDetailsForm = ({ saved, chosen, onChosen }: ShopDetailsFormProps) => {
     send: (wish: ShopForm, idempotencyKey: string) =>
       call(mgntShopProfileContract.saveShopProfile, { ...wish, Replaces: saved.Version }, { idempotencyKey }),
     said: words.saved,
-    concerns: [shopDetailsQuery.queryKey],
+    concerns: [shopDetailsQuery.queryKey, SHOP_SETTINGS_KEY],
   });
   const faults = faultsOf(form);
   const part = {
@@ -100,6 +102,7 @@ const ShopDetailsForm = ({ saved, chosen, onChosen }: ShopDetailsFormProps) => {
           return true;
         }}
       >
+        <UnsavedQuestion fields={form} before={saved.Profile} isSaving={save.isPending} />
         <NamesSection {...part} />
         <SellerSection {...part} />
         <LooksSection {...part} chosen={chosen} onChosen={onChosen} />

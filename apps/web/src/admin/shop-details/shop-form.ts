@@ -35,6 +35,7 @@ const profileOf = (form: ShopForm): ShopProfile => ({
   intro: { zh: form.IntroZh, en: form.IntroEn },
   company: { zh: form.CompanyZh, en: form.CompanyEn },
   companyTaxId: form.TaxId.trim(),
+  hasTaxId: form.HasTaxId,
   address: { zh: form.AddressZh, en: form.AddressEn },
   phone: form.Phone.trim(),
   email: form.Email.trim(),

@@ -1,6 +1,6 @@
 import type { ShopTexts } from '@kapok/contract';
 import { accentShades, DEFAULT_LANGUAGE, languagesOf, languageTag, type Language } from '@kapok/domain';
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useLanguage } from '#web/texts/language.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -25,16 +25,18 @@ export interface ShopPreviewProps {
   readonly form: ShopForm;
   /** Where the logo is shown from. */
   readonly logo: string;
+  /** Another part of the shop than its first page, in the language that is looked at. */
+  readonly children?: (language: Language) => ReactNode;
 }
 
-/** Header, promise and foot of the shop as they would be once the form is saved. */
-export const ShopPreview = ({ form, logo }: ShopPreviewProps) => {
+/** Header, promise and foot of the shop as they would be once the form is saved; or, below the header, another part of it. */
+export const ShopPreview = ({ form, logo, children }: ShopPreviewProps) => {
   const { preview: words } = useWords(shopDetailsWords);
   const [wished, setLanguage] = useState<Language>(useLanguage());
   const spoken = languagesOf(form.Languages);
   const language = spoken.includes(wished) ? wished : DEFAULT_LANGUAGE;
   const isDark = document.documentElement.dataset['mantineColorScheme'] === 'dark';
-  const shop = withGapsSaid(previewOf(form, language), words.unfilled);
+  const shop = withGapsSaid(previewOf(form, language), form.HasTaxId, words.unfilled);
   return (
     <Section
       title={words.title}
@@ -44,25 +46,38 @@ export const ShopPreview = ({ form, logo }: ShopPreviewProps) => {
         <div className={classes['header']}>
           <ShopBrand name={shop.Name === '' ? words.nameless : shop.Name} logo={logo} />
         </div>
-        <div className={classes['promise']}>
-          <p className={classes['tagline']}>{shop.Tagline === '' ? shop.Name : shop.Tagline}</p>
-          {shop.Intro === '' ? null : <p>{shop.Intro}</p>}
-          <span className={classes['button']}>{words.button}</span>
-          <span className={classes['anchor']}>{words.link}</span>
-        </div>
-        <ShopFooter shop={shop} />
+        {children === undefined ? (
+          <FirstPage shop={shop} />
+        ) : (
+          <div className={classes['promise']}>{children(language)}</div>
+        )}
       </div>
     </Section>
   );
 };
 
+const FirstPage = ({ shop }: { readonly shop: ShopTexts }) => {
+  const { preview: words } = useWords(shopDetailsWords);
+  return (
+    <>
+      <div className={classes['promise']}>
+        <p className={classes['tagline']}>{shop.Tagline === '' ? shop.Name : shop.Tagline}</p>
+        {shop.Intro === '' ? null : <p>{shop.Intro}</p>}
+        <span className={classes['button']}>{words.button}</span>
+        <span className={classes['anchor']}>{words.link}</span>
+      </div>
+      <ShopFooter shop={shop} />
+    </>
+  );
+};
+
 /** What the law asks for and nobody has filled in yet is said in its place: a label with nothing behind it looks broken. */
-const withGapsSaid = (shop: ShopTexts, unfilled: string): ShopTexts => {
+const withGapsSaid = (shop: ShopTexts, hasTaxId: boolean, unfilled: string): ShopTexts => {
   const orSaid = (text: string): string => (text.trim() === '' ? unfilled : text);
   return {
     ...shop,
     Company: orSaid(shop.Company),
-    TaxId: orSaid(shop.TaxId),
+    TaxId: hasTaxId ? orSaid(shop.TaxId) : '',
     Address: orSaid(shop.Address),
     Phone: orSaid(shop.Phone),
     Email: orSaid(shop.Email),

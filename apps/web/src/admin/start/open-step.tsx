@@ -11,13 +11,14 @@ export const OpenStep = ({ checks }: { readonly checks: readonly OpeningPoint[] 
   const { openingChecks } = useWords(doctorWords);
   return (
     <div className={classes['fields']}>
+      <p className="dimmed small">{words.unseen.open}</p>
       <FindingList
         findings={checks.map(({ Name, State, Sentence }) => ({
           name: Name,
           state: State,
           title: openingChecks[Name],
           sentence: Sentence,
-          to: openingPlaces[Name],
+          place: openingPlaces[Name],
         }))}
       />
       <div className={classes['ways']}>

@@ -2,26 +2,36 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { NewProductOverlay, categoriesQuery } from '#web/admin/products/index.ts';
+import { CategoryOverlay, NewProductOverlay, categoriesQuery, useNameOf } from '#web/admin/products/index.ts';
 import { startWords } from '#web/texts/start-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './start.module.css';
 
 /** The first product: a shelf for it, then the thing itself. */
 export const ProductStep = () => {
   const words = useWords(startWords);
   const categories = useQuery(categoriesQuery);
-  const [isOpen, setOpen] = useState(false);
-  const hasCategory = (categories.data?.length ?? 0) > 0;
+  const [opened, setOpened] = useState<'category' | 'product' | null>(null);
+  const close = (): void => {
+    setOpened(null);
+  };
+  const nameOf = useNameOf();
+  const names = (categories.data ?? []).map(nameOf).join(words.between);
+  const hasCategory = names !== '';
   return (
     <ol className={classes['two']}>
       <li data-done={hasCategory}>
         <p className={classes['stepTitle']}>{words.category}</p>
-        <p className="dimmed small">{words.categoryHint}</p>
-        <LinkButton to="/mgnh/categories" variant={hasCategory ? 'default' : 'filled'}>
-          {words.openCategories}
-        </LinkButton>
+        <p className="dimmed small">{hasCategory ? names : words.categoryHint}</p>
+        <Button
+          variant={hasCategory ? 'default' : 'filled'}
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => {
+            setOpened('category');
+          }}
+        >
+          {words.newCategory}
+        </Button>
       </li>
       <li>
         <p className={classes['stepTitle']}>{words.product}</p>
@@ -31,19 +41,14 @@ export const ProductStep = () => {
           disabled={!hasCategory}
           leftSection={<Plus size={18} aria-hidden />}
           onClick={() => {
-            setOpen(true);
+            setOpened('product');
           }}
         >
           {words.newProduct}
         </Button>
       </li>
-      {isOpen ? (
-        <NewProductOverlay
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      ) : null}
+      {opened === 'category' ? <CategoryOverlay category={null} onClose={close} /> : null}
+      {opened === 'product' ? <NewProductOverlay onClose={close} /> : null}
     </ol>
   );
 };

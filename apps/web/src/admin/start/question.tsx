@@ -11,6 +11,7 @@ import {
   type LooksSectionProps,
 } from '#web/admin/shop-details/index.ts';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
+import { SHOP_SETTINGS_KEY } from '#web/admin/shared/shop-settings-key.ts';
 import { call } from '#web/api/api.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
 import { startWords } from '#web/texts/start-words.ts';
@@ -50,7 +51,7 @@ export const Question = ({ step, shop, checks, part, pictures, onGo }: QuestionP
     send: (wish: ShopForm, idempotencyKey: string) =>
       call(mgntShopProfileContract.saveShopProfile, { ...wish, Replaces: shop.Version }, { idempotencyKey }),
     said: goOn,
-    concerns: [shopDetailsQuery.queryKey, ['opening']],
+    concerns: [shopDetailsQuery.queryKey, ['opening'], SHOP_SETTINGS_KEY],
   });
   const faults = faultsOf(part.form);
   const formPart: FormPart = { ...part, faults: tried ? faults : [] };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { speaksEnglish } from '@kapok/domain';
-import { LanguagesField, TextField, type FormPart, type ShopForm } from '#web/admin/shop-details/index.ts';
+import { LanguagesField, TaxIdField, TextField, type FormPart, type ShopForm } from '#web/admin/shop-details/index.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
 import { startWords } from '#web/texts/start-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -82,13 +82,7 @@ export const SellerStep = ({ form, faults, onChange }: FormPart) => {
     <div className={classes['fields']}>
       <Bound {...zh} name="CompanyZh" label={words.company} maxLength={LINE} />
       <div className={classes['pair']}>
-        <Bound
-          {...both}
-          name="TaxId"
-          label={seller.taxId}
-          maxLength={8}
-          error={faults.includes('tax-id') ? faultWords['tax-id'] : null}
-        />
+        <TaxIdField form={form} faults={faults} onChange={onChange} />
         <Bound
           {...both}
           name="Phone"

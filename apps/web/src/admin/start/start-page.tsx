@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { openingQuery, type OpeningPoint } from '#web/admin/doctor/index.ts';
-import { shopDetailsQuery, type SavedShop, type ShopForm, ShopPreview } from '#web/admin/shop-details/index.ts';
+import { shopDetailsQuery, type SavedShop, type ShopForm } from '#web/admin/shop-details/index.ts';
 import { useLanguage } from '#web/texts/language.ts';
 import { startWords } from '#web/texts/start-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { Progress } from './progress.tsx';
 import { Question } from './question.tsx';
 import classes from './start.module.css';
+import { StepPreview } from './step-preview.tsx';
 import { firstOpenStep, previewedSteps, startSteps, type StartStep } from './steps.ts';
 
 const route = getRouteApi('/signed-in/mgnh/start');
@@ -77,13 +78,19 @@ const Guide = ({ shop, checks, proposedName }: GuideProps) => {
         }}
         onGo={(to: StartStep) => void navigate({ search: { step: to } })}
       />
-      {previewedSteps.includes(step) ? <Preview form={form} logo={logo} /> : null}
+      {previewedSteps.includes(step) ? <Preview step={step} form={form} logo={logo} /> : null}
     </div>
   );
 };
 
+interface PreviewProps {
+  readonly step: StartStep;
+  readonly form: ShopForm;
+  readonly logo: string;
+}
+
 /** Beside the question where there is room; behind a button where there is not. */
-const Preview = ({ form, logo }: { readonly form: ShopForm; readonly logo: string }) => {
+const Preview = ({ step, form, logo }: PreviewProps) => {
   const words = useWords(startWords);
   const [isShown, setShown] = useState(false);
   return (
@@ -99,7 +106,7 @@ const Preview = ({ form, logo }: { readonly form: ShopForm; readonly logo: strin
         {isShown ? words.hidePreview : words.showPreview}
       </button>
       <div className={classes['preview']}>
-        <ShopPreview form={form} logo={logo} />
+        <StepPreview step={step} form={form} logo={logo} />
       </div>
     </div>
   );

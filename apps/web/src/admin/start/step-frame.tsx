@@ -6,7 +6,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import type { StartWords } from '#web/texts/zh-hant/start.ts';
 import { Form } from '#web/ui/form.tsx';
 import classes from './start.module.css';
-import { previewedSteps, type StartStep } from './steps.ts';
+import { formSteps, type StartStep } from './steps.ts';
 
 export interface StepFrameProps {
   readonly step: StartStep;
@@ -30,7 +30,7 @@ type GroundProps = Pick<StepFrameProps, 'step' | 'onSend' | 'children'>;
  * this one: browsers keep the sending of a form in a form from everybody, and load the page anew.
  */
 const Ground = ({ step, onSend, children }: GroundProps) =>
-  previewedSteps.includes(step) ? (
+  formSteps.includes(step) ? (
     <Form className={classes['question']} onSend={onSend}>
       {children}
     </Form>
@@ -65,7 +65,7 @@ export const StepFrame = ({ step, isBusy, saves, isPassed, onBack, onSend, onLat
             </Button>
           )}
           <Button
-            {...(previewedSteps.includes(step) ? { type: 'submit' } : { onClick: onSend })}
+            {...(formSteps.includes(step) ? { type: 'submit' } : { onClick: onSend })}
             size="lg"
             loading={isBusy}
             rightSection={<ArrowRight size={18} aria-hidden />}

@@ -6,8 +6,11 @@ import { missingIn, type ShopForm } from '#web/admin/shop-details/index.ts';
 export const startSteps = ['name', 'seller', 'look', 'money', 'delivery', 'terms', 'product', 'open'] as const;
 export type StartStep = (typeof startSteps)[number];
 
-/** Those that are fields of the shop details, whose answers are seen in the preview. */
-export const previewedSteps: readonly StartStep[] = ['name', 'seller', 'look'];
+/** Those that are fields of the shop details, which are saved on the way on. */
+export const formSteps: readonly StartStep[] = ['name', 'seller', 'look'];
+
+/** Those whose answers buyers see: all but the last, which asks for nothing. */
+export const previewedSteps: readonly StartStep[] = startSteps.filter((step) => step !== 'open');
 
 export const stepAfter = (step: StartStep): StartStep => startSteps[startSteps.indexOf(step) + 1] ?? 'open';
 

@@ -1,25 +1,18 @@
 import { Button } from '@mantine/core';
 import { mgntExportContract } from '@kapok/contract';
 import { Download } from 'lucide-react';
-import { formatBytes } from '#web/admin/shared/format-bytes.ts';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { call } from '#web/api/api.ts';
 import { exportWords } from '#web/texts/export-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { fetchFile } from '#web/ui/fetch-file.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { EXPORTS_KEY, isInWork, type ShopExport } from './export-query.ts';
 import classes from './take-along.module.css';
 
 const colors = { waiting: 'gray', writing: 'accent', ready: 'green', failed: 'red', gone: 'gray' } as const;
-
-/** Has the browser fetch a file by itself: to the disk, with its own progress. */
-const fetchFile = (address: string): void => {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-};
 
 /** One archive: how far it is, what is in it, and its download. */
 export const ExportRow = ({ found }: { readonly found: ShopExport }) => {

@@ -5,6 +5,7 @@ import { moderationKey, QuotedMessage } from '#web/member/chat/index.ts';
 import { talkWords } from '#web/texts/talk-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { MemberLink } from './member-link.tsx';
 import type { Moderation } from './moderation.ts';
@@ -19,7 +20,7 @@ export const HiddenMessages = ({ messages }: { readonly messages: readonly Hidde
   return (
     <ul className={classes['list']}>
       {messages.map((message) => (
-        <li key={message.MessageId}>
+        <li key={`${message.Place} ${message.MessageId}`}>
           <HiddenMessage message={message} />
         </li>
       ))}
@@ -30,7 +31,8 @@ export const HiddenMessages = ({ messages }: { readonly messages: readonly Hidde
 const HiddenMessage = ({ message }: { readonly message: Hidden }) => {
   const words = useWords(talkWords);
   const showing = useDeed({
-    send: () => call(mgntChatContract.hideChatMessage, { MessageId: message.MessageId, Reason: null }),
+    send: () =>
+      call(mgntChatContract.hideChatMessage, { Place: message.Place, MessageId: message.MessageId, Reason: null }),
     said: words.shown,
     concerns: [moderationKey],
   });
@@ -39,6 +41,7 @@ const HiddenMessage = ({ message }: { readonly message: Hidden }) => {
       <p className={classes['about']}>
         <MemberLink userId={message.UserId} userName={message.UserName} />
         <span className="dimmed small nowrap">{formatDayAndTime(message.SentAt)}</span>
+        {message.Place === 'course' ? <StatusBadge color="accent">{words.atLesson}</StatusBadge> : null}
       </p>
       <QuotedMessage text={message.Text} />
       <p className={`dimmed small ${classes['reports']}`}>

@@ -22,7 +22,7 @@ export const ReportedMessages = ({ messages }: { readonly messages: readonly Rep
   return (
     <ul className={classes['list']}>
       {messages.map((message) => (
-        <li key={message.MessageId}>
+        <li key={`${message.Place} ${message.MessageId}`}>
           <ReportedMessage message={message} />
         </li>
       ))}
@@ -34,7 +34,7 @@ const ReportedMessage = ({ message }: { readonly message: Reported }) => {
   const words = useWords(talkWords);
   const [isOpen, setOpen] = useState(false);
   const leaving = useDeed({
-    send: () => call(mgntChatContract.settleChatReports, { MessageId: message.MessageId }),
+    send: () => call(mgntChatContract.settleChatReports, { Place: message.Place, MessageId: message.MessageId }),
     said: words.left,
     concerns: [moderationKey, ['overview']],
   });
@@ -43,6 +43,7 @@ const ReportedMessage = ({ message }: { readonly message: Reported }) => {
       <p className={classes['about']}>
         <MemberLink userId={message.UserId} userName={message.UserName} />
         <span className="dimmed small nowrap">{formatDayAndTime(message.SentAt)}</span>
+        {message.Place === 'course' ? <StatusBadge color="accent">{words.atLesson}</StatusBadge> : null}
         {message.IsMuted ? (
           <StatusBadge color="amber" icon={VolumeX}>
             {words.isMuted}
@@ -82,6 +83,7 @@ const ReportedMessage = ({ message }: { readonly message: Reported }) => {
       </div>
       {isOpen ? (
         <ModerateOverlay
+          place={message.Place}
           messageId={message.MessageId}
           text={message.Text}
           onClose={() => {

@@ -74,7 +74,11 @@ export const CaptionsSection = ({ fileUuid, languages }: CaptionsSectionProps) =
       </div>
       <p className="dimmed small">{words.captionsHint}</p>
       {saving.error === null ? null : (
-        <FormError>{captionFailureText(saving.error, { uploads: words, files: fileWords, errors })}</FormError>
+        <FormError>
+          <span className={classes['lines']}>
+            {captionFailureText(saving.error, { uploads: words, files: fileWords, errors })}
+          </span>
+        </FormError>
       )}
     </section>
   );

@@ -1,13 +1,14 @@
+import { handOutKinds } from '@kapok/domain';
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { uploadWords } from '#web/texts/upload-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { formatBytes } from '#web/admin/shared/format-bytes.ts';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import classes from './uploads.module.css';
 
 /** What the browser offers first; the shop looks into each file anyway. */
-const ACCEPT = 'video/*,audio/*,image/*,.mkv';
+const ACCEPT = `video/*,audio/*,image/*,.mkv,${handOutKinds.map((kind) => `.${kind}`).join()}`;
 
 export interface DropZoneProps {
   /** Undefined while it is not known yet. */

@@ -5,6 +5,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { CaptionsSection } from './captions-section.tsx';
 import { PosterSection } from './poster-section.tsx';
+import { QualitiesSection } from './qualities-section.tsx';
 import { extrasQuery, type ListedUpload } from './upload-queries.ts';
 import classes from './uploads.module.css';
 
@@ -15,7 +16,7 @@ export interface ExtrasOverlayProps {
   readonly onClose: () => void;
 }
 
-/** The poster and the captions of a file that is ready. */
+/** The poster, the captions and the qualities of a file that is ready. */
 export const ExtrasOverlay = ({ name, file, pictures, onClose }: ExtrasOverlayProps) => {
   const words = useWords(uploadWords);
   const extras = useQuery(extrasQuery(file.FileUuid));
@@ -26,6 +27,9 @@ export const ExtrasOverlay = ({ name, file, pictures, onClose }: ExtrasOverlayPr
           <div className={classes['extras']}>
             <PosterSection file={file} extras={found} pictures={pictures} />
             <CaptionsSection fileUuid={file.FileUuid} languages={found.CaptionLanguages} />
+            {file.FileType === 'videos' ? (
+              <QualitiesSection fileUuid={file.FileUuid} qualities={found.Qualities} />
+            ) : null}
           </div>
         )}
       </Loaded>

@@ -1,3 +1,3 @@
 export { UploadPanel } from './upload-panel.tsx';
-export type { ArrivedFile, CourseInHand } from './sent-for-course.tsx';
+export { JoinSentFiles, type ArrivedFile, type CourseInHand } from './join-sent-files.tsx';
 export { CaptionsOverlay } from './captions-overlay.tsx';

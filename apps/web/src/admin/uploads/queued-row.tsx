@@ -5,7 +5,7 @@ import { uploadWords } from '#web/texts/upload-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { formatBytes } from '#web/admin/shared/format-bytes.ts';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import { RowFrame, type RowFrameProps } from './row-frame.tsx';
 import { useCancelUpload } from './use-upload-deeds.ts';
 import { uploadQueue, type QueuedFile } from './upload-queue.ts';

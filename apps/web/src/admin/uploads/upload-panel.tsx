@@ -7,16 +7,16 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { DropZone } from './drop-zone.tsx';
-import { formatBytes } from '#web/admin/shared/format-bytes.ts';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import { QueuedRow } from './queued-row.tsx';
-import { SentForCourse, type CourseInHand } from './sent-for-course.tsx';
+import { JoinSentFiles, type CourseInHand } from './join-sent-files.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { uploadsQuery, type UploadPage } from './upload-queries.ts';
 import { uploadQueue, warnOfLeaving, type QueuedFile } from './upload-queue.ts';
 import classes from './uploads.module.css';
 
 export interface UploadPanelProps {
-  /** The course that the files are sent for; what has arrived is offered to it. */
+  /** The course that the files are sent for, and that what has arrived is put into. */
   readonly course?: CourseInHand;
 }
 
@@ -36,11 +36,14 @@ export const UploadPanel = ({ course }: UploadPanelProps) => {
   return (
     <>
       <DropZone maxBytes={maxBytes} onFiles={add} />
+      {course === undefined ? null : (
+        <>
+          <JoinSentFiles course={course} />
+          <p className="dimmed small">{course.types === 'hand-outs' ? words.joinHandOuts : words.joinCourse}</p>
+        </>
+      )}
       <section aria-labelledby="uploads" className={classes['section']}>
         <h2 id="uploads">{words.list}</h2>
-        {course === undefined ? null : (
-          <SentForCourse course={course} uploads={uploads.data?.pages.flatMap((page) => page.Uploads) ?? []} />
-        )}
         {queued.length === 0 ? null : (
           <ul className={classes['list']}>
             {queued.map((file) => (

@@ -5,6 +5,8 @@ import { sendFile, type Sending } from './send-file.ts';
 export interface QueuedFile {
   readonly key: string;
   readonly name: string;
+  /** The product that it is sent for; undefined where it is sent for none. */
+  readonly productId: string | undefined;
   readonly byteSize: number;
   readonly sentBytes: number;
   readonly state: 'queued' | 'sending' | 'paused' | 'broken';
@@ -75,13 +77,25 @@ const enqueue = (file: File, productId: string | undefined): void => {
   });
   sendings.set(key, sending);
   const { name, size: byteSize } = file;
-  show([...files, { key, name, byteSize, sentBytes: 0, state: 'queued', uploadId: undefined, failure: undefined }]);
+  show([
+    ...files,
+    { key, name, productId, byteSize, sentBytes: 0, state: 'queued', uploadId: undefined, failure: undefined },
+  ]);
 };
 
 /** The files that this page sends, whichever screen of the management is open. They end with the page; see `sendFile`. */
 export const uploadQueue = {
   files: (): readonly QueuedFile[] => files,
   sent: (): readonly SentFile[] => sent,
+  /** Answers which of these files nobody took yet, and takes them: they are sent for a product no longer. */
+  take: (uploadIds: readonly string[]): readonly string[] => {
+    const taken = sent.flatMap(({ uploadId }) => (uploadIds.includes(uploadId) ? [uploadId] : []));
+    if (taken.length > 0) {
+      sent = sent.filter(({ uploadId }) => !taken.includes(uploadId));
+      show(files);
+    }
+    return taken;
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatClock, formatDayAndTime } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ExtrasOverlay } from './extras-overlay.tsx';
-import { formatBytes } from '#web/admin/shared/format-bytes.ts';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import { RowFrame } from './row-frame.tsx';
 import { stateBadges, stateOf, type UploadState } from './upload-state.ts';
 import type { ListedUpload } from './upload-queries.ts';

@@ -6,8 +6,10 @@ import type { ListedUpload } from './upload-queries.ts';
 /** Where an upload stands on its way to a file that can be used. */
 export type UploadState = Exclude<keyof UploadWords['states'], 'queued' | 'sending' | 'paused' | 'broken'>;
 
-export const stateOf = ({ Status, File }: ListedUpload): UploadState => {
-  if (Status === 'taken') return File?.Status ?? 'waiting';
+export const stateOf = ({ Status, File, HandOutFile }: ListedUpload): UploadState => {
+  // Nothing of a hand-out is prepared.
+  if (Status === 'taken')
+    return File?.Status ?? (HandOutFile === undefined || HandOutFile === null ? 'waiting' : 'ready');
   return Status;
 };
 

@@ -2,11 +2,11 @@ import { mgntUploadsContract as contract } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
-import { readTableFile } from '#web/admin/shared/table-file.ts';
 import { uploadWords } from '#web/texts/upload-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { dismissErrors, showToast } from '#web/ui/toasts/toast-store.ts';
+import { readCaptionFile } from './caption-file.ts';
 import { extrasQuery } from './upload-queries.ts';
 
 export type Extras = Answer<typeof contract.qryMediaExtras>;
@@ -49,7 +49,7 @@ export const useSaveCaptions = (fileUuid: string) =>
   useExtrasDeed(
     fileUuid,
     async ({ language, file }: { readonly language: string; readonly file: File }) =>
-      call(contract.saveCaptions, { FileUuid: fileUuid, Language: language, WebVtt: await readTableFile(file) }),
+      call(contract.saveCaptions, { FileUuid: fileUuid, Language: language, WebVtt: await readCaptionFile(file) }),
     () => undefined,
   );
 

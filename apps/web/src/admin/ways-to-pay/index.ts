@@ -1,4 +1,4 @@
 export { BankAccountsSection } from './bank-accounts-section.tsx';
 export { FeeRatesSection } from './fee-rates-section.tsx';
 export { MethodsSection } from './methods-section.tsx';
-export { awaitedTransfersQuery } from './queries.ts';
+export { awaitedTransfersQuery, choicesQuery, isOffered } from './queries.ts';

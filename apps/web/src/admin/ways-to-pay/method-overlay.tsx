@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { mgntPayMethodsContract } from '@kapok/contract';
+import { payMethodOf } from '@kapok/domain';
 import { useState } from 'react';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { call } from '#web/api/api.ts';
@@ -33,6 +34,7 @@ export const MethodOverlay = ({ method, onClose }: MethodOverlayProps) => {
   const [tried, setTried] = useState(false);
   const mostLeast = Math.min(method.MaximumAmount, MOST_LEAST_NTD);
   const wishedLeast = wholeNumber(least, 1, mostLeast);
+  const { isPaidAtPickup } = payMethodOf(method.PayType);
   const mostDays = method.MostDays;
   const wishedDays = mostDays === null ? null : wholeNumber(days, 1, mostDays);
   const save = useDeed({
@@ -75,8 +77,8 @@ export const MethodOverlay = ({ method, onClose }: MethodOverlayProps) => {
       />
       {mostDays === null ? null : (
         <TextInput
-          label={words.daysToPay}
-          description={words.daysHint}
+          label={isPaidAtPickup ? words.daysToFetch : words.daysToPay}
+          description={isPaidAtPickup ? words.daysToFetchHint : words.daysHint}
           inputMode="numeric"
           value={days}
           error={tried && wishedDays === undefined ? words.number(1, mostDays) : null}

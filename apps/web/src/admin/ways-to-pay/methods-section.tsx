@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { formatNtd, isOfGateway } from '@kapok/domain';
+import { formatNtd, isOfGateway, payMethodOf } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '#web/texts/use-words.ts';
 import { waysToPayWords } from '#web/texts/ways-to-pay-words.ts';
@@ -8,7 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { MethodOverlay } from './method-overlay.tsx';
-import { choicesQuery, type MethodChoice } from './queries.ts';
+import { choicesQuery, isOffered, type MethodChoice } from './queries.ts';
 import classes from './ways-to-pay.module.css';
 
 /** Which ways to pay the shop offers, from which sum and for how many days (PAYTW-1). */
@@ -22,11 +23,10 @@ export const MethodsSection = () => {
         {({ HasGateway, Methods }) => (
           <>
             {HasGateway ? null : <p className="dimmed">{words.noGateway}</p>}
-            <ul className={classes['list']}>
-              {Methods.filter(({ PayType }) => HasGateway || !isOfGateway(PayType)).map((method) => (
-                <Method key={method.PayType} method={method} onEdit={setEditing} />
-              ))}
-            </ul>
+            <MethodLists
+              methods={Methods.filter(({ PayType }) => HasGateway || !isOfGateway(PayType))}
+              onEdit={setEditing}
+            />
           </>
         )}
       </Loaded>
@@ -42,6 +42,39 @@ export const MethodsSection = () => {
   );
 };
 
+interface MethodListsProps {
+  readonly methods: readonly MethodChoice[];
+  readonly onEdit: (method: MethodChoice) => void;
+}
+
+/** What buyers can choose; below it, folded up, the many ways that a shop could offer as well. */
+const MethodLists = ({ methods, onEdit }: MethodListsProps) => {
+  const words = useWords(waysToPayWords);
+  const offered = methods.filter(isOffered);
+  const others = methods.filter((method) => !isOffered(method));
+  const listOf = (shown: readonly MethodChoice[]) => (
+    <ul className={classes['list']}>
+      {shown.map((method) => (
+        <Method key={method.PayType} method={method} onEdit={onEdit} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {offered.length === 0 ? null : listOf(offered)}
+      {others.length === 0 ? null : (
+        <details className={classes['others']} open={offered.length === 0}>
+          <summary>
+            {words.others(others.length)}
+            <ChevronDown size={18} aria-hidden />
+          </summary>
+          {listOf(others)}
+        </details>
+      )}
+    </>
+  );
+};
+
 interface MethodProps {
   readonly method: MethodChoice;
   readonly onEdit: (method: MethodChoice) => void;
@@ -52,7 +85,7 @@ const BOUNDLESS_NTD = 1_000_000_000;
 
 const Method = ({ method, onEdit }: MethodProps) => {
   const words = useWords(waysToPayWords);
-  const { PayType, IsOffered, CanBeOffered, Days, MaximumAmount } = method;
+  const { PayType, CanBeOffered, Days, MaximumAmount } = method;
   const name = words.names[PayType];
   const least = Math.max(method.LeastAmount, method.MinimumAmount);
   const limits =
@@ -61,7 +94,8 @@ const Method = ({ method, onEdit }: MethodProps) => {
       : least > 1
         ? words.from(formatNtd(least))
         : '';
-  const facts = [limits, Days === null ? '' : words.days(Days)].filter((fact) => fact !== '');
+  const daysOf = payMethodOf(PayType).isPaidAtPickup ? words.fetchDays : words.days;
+  const facts = [limits, Days === null ? '' : daysOf(Days)].filter((fact) => fact !== '');
   return (
     <li className={classes['item']}>
       <div>
@@ -69,7 +103,7 @@ const Method = ({ method, onEdit }: MethodProps) => {
           <strong>{name}</strong>
         </p>
         <p className={classes['badges']}>
-          {IsOffered && CanBeOffered ? (
+          {isOffered(method) ? (
             <StatusBadge color="green">{words.offered}</StatusBadge>
           ) : (
             <StatusBadge color="gray">{words.notOffered}</StatusBadge>

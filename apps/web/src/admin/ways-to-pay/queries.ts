@@ -9,6 +9,9 @@ export type MethodChoice = PayMethodChoices['Methods'][number];
 export type BankAccount = PayMethodChoices['Accounts'][number];
 export type AwaitedTransfer = Answer<typeof contract.qryAwaitedTransfers>[number];
 
+/** Whether buyers can choose it: the shop wants it, and has what it takes. */
+export const isOffered = ({ IsOffered, CanBeOffered }: MethodChoice): boolean => IsOffered && CanBeOffered;
+
 /** Every way to pay with what the shop chose, and its bank accounts. */
 export const choicesQuery = queryOptions({
   queryKey: ['pay-method-choices'],

@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { PlayerHost } from '#web/player/index.ts';
+import { OriginHost } from '#web/shop/origin/origin-host.tsx';
 import { useTexts } from '#web/texts/language.ts';
 import { keepFocus, type FocusKeeper } from '#web/ui/keep-focus.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
@@ -69,7 +70,13 @@ interface EdgeProps {
 }
 
 const Above = ({ frame, management }: EdgeProps) => {
-  if (frame === 'shop') return <Header />;
+  if (frame === 'shop')
+    return (
+      <>
+        <Header />
+        <OriginHost />
+      </>
+    );
   if (frame === 'unknown') return <BareBar />;
   return <Suspense fallback={<BareBar />}>{management}</Suspense>;
 };

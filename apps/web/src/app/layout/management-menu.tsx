@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { countIn, overviewQuery } from '#web/admin/shared/overview-query.ts';
 import { useAreRightsPending, useMayDo } from '#web/admin/shared/permissions.ts';
-import { groups, sectionOf, sections, type Section } from '#web/admin/shared/sections.ts';
+import { groups, isBesideSection, sectionOf, sections, type Section } from '#web/admin/shared/sections.ts';
 import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import classes from './management-menu.module.css';
@@ -77,12 +77,12 @@ export const SectionLink = ({ section }: { readonly section: Section }) => {
   const words = useWords(managementWords);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { data } = useQuery(overviewQuery);
-  const { to, label, icon: Icon, pages = [] } = section;
+  const { to, label, icon: Icon } = section;
   return (
     <Link
       to={to}
       activeOptions={{ exact: to === '/mgnh' }}
-      {...(pages.includes(path) ? { 'aria-current': 'page' } : {})}
+      {...(isBesideSection(path, section) ? { 'aria-current': 'page' } : {})}
     >
       <Icon size={18} aria-hidden />
       <span>{words.sections[label]}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '#web/api/use-session.ts';
-import { unpaidOrdersQuery } from '#web/shop/orders/index.ts';
+import { toPayQuery } from '#web/shop/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './member-menu.module.css';
@@ -14,7 +14,7 @@ import classes from './member-menu.module.css';
 export const MemberMenu = () => {
   const { chat, shell } = useTexts();
   const { isStaff } = useSession();
-  const unpaid = useQuery(unpaidOrdersQuery);
+  const unpaid = useQuery(toPayQuery);
   const unpaidCount = unpaid.data?.length ?? 0;
   const isCounting = unpaid.isPending && unpaid.failureCount === 0;
   const { member } = shell;

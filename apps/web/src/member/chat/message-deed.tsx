@@ -29,7 +29,7 @@ export const DeedButton = ({ message, own, onOpen }: DeedProps & { readonly onOp
 /** What the button opens. */
 export const DeedOverlay = ({ message, own, onClose }: DeedProps & { readonly onClose: () => void }) =>
   own.MayModerate ? (
-    <ModerateOverlay messageId={message.MessageId} text={message.Text} onClose={onClose} />
+    <ModerateOverlay place="talk" messageId={message.MessageId} text={message.Text} onClose={onClose} />
   ) : (
     <ReportOverlay message={message} onClose={onClose} />
   );

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { mgntChatContract, MODERATION_REASON_LENGTH } from '@kapok/contract';
+import type { ChatPlace } from '@kapok/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
@@ -23,21 +24,26 @@ const lengths = ['1', '24', '168', '720', '0'] as const;
 type Length = (typeof lengths)[number];
 const FOR_GOOD: Length = '0';
 
-export interface ModerateOverlayProps {
+/** What is moderated: a message of the talk, or what somebody wrote at a lesson. */
+interface Moderated {
+  readonly place: ChatPlace;
   readonly messageId: number;
+}
+
+export interface ModerateOverlayProps extends Moderated {
   readonly text: string;
   readonly onClose: () => void;
 }
 
 /** Staff hide a message, mute its author, or both, for a reason that the author reads (SAFE-11). */
-export const ModerateOverlay = ({ messageId, text, onClose }: ModerateOverlayProps) => {
+export const ModerateOverlay = ({ place, messageId, text, onClose }: ModerateOverlayProps) => {
   const words = useWords(talkWords);
   const [deed, setDeed] = useState<Deed>('hide');
   const [length, setLength] = useState<Length>('24');
   const [reason, setReason] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const isMissing = reason.trim() === '';
-  const moderating = useModeration(messageId, onClose);
+  const moderating = useModeration({ place, messageId }, onClose);
   return (
     <FormOverlay
       title={words.moderateTitle}
@@ -92,14 +98,14 @@ interface ModerationWish {
   readonly hours: number | null;
 }
 
-const useModeration = (MessageId: number, onDone: () => void) => {
+const useModeration = ({ place: Place, messageId: MessageId }: Moderated, onDone: () => void) => {
   const words = useWords(talkWords);
   const client = useQueryClient();
   const moderating = useMutation({
     mutationFn: async ({ deed, reason: Reason, hours: Hours }: ModerationWish) => {
       // The mute first: where its author cannot be muted, the message stays in sight and the form open.
-      if (deed !== 'hide') await call(mgntChatContract.muteChatMember, { MessageId, Hours, Reason });
-      if (deed !== 'mute') await call(mgntChatContract.hideChatMessage, { MessageId, Reason });
+      if (deed !== 'hide') await call(mgntChatContract.muteChatMember, { Place, MessageId, Hours, Reason });
+      if (deed !== 'mute') await call(mgntChatContract.hideChatMessage, { Place, MessageId, Reason });
     },
     onSuccess: (_, { deed }) => {
       showToast('ok', { hide: words.hiddenDone, mute: words.mutedDone, both: words.bothDone }[deed]);

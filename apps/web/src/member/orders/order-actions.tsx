@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { InvoiceButton } from '#web/shop/invoices/index.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BuyAgain } from './buy-again.tsx';
-import { canBuyAgain, paymentState } from './order-facts.ts';
+import { canBuyAgain, isAtPickup, paymentState } from './order-facts.ts';
 import type { OrderData } from '#web/shop/orders/index.ts';
 import classes from './orders.module.css';
 
@@ -15,7 +15,7 @@ export interface OrderActionsProps {
 
 export const OrderActions = ({ order, onDelete }: OrderActionsProps) => {
   const orders = useWords(orderListWords);
-  if (paymentState(order) !== 'unpaid')
+  if (paymentState(order) !== 'unpaid' || isAtPickup(order))
     return (
       <div className={classes['actions']}>
         {order.Invoiced ? <InvoiceButton orderId={order.CustomerOrderId} /> : null}

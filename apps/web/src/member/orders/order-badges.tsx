@@ -1,12 +1,12 @@
 import type { OrderListWords } from '#web/texts/zh-hant/order-list.ts';
 import { orderListWords } from '#web/texts/order-list-words.ts';
-import { Ban, CircleCheck, CircleX, Clock, Package, Truck, Undo2, type LucideIcon } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Clock, Package, Store, Truck, Undo2, type LucideIcon } from 'lucide-react';
 import { returnWords } from '#web/texts/return-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
-import { CANCELLED, paymentState, refundedShare, shippingFacts } from './order-facts.ts';
+import { CANCELLED, isAtPickup, paymentState, refundedShare, shippingFacts } from './order-facts.ts';
 import { type OrderData, inReadersWords } from '#web/shop/orders/index.ts';
 import classes from './orders.module.css';
 
@@ -16,18 +16,22 @@ interface Sign {
   readonly words: string;
 }
 
+/** An order that is over without a payment, and whether its parcel was left at the store. */
+const endedSigns = ({ Status, PayAtPickup }: OrderData, orders: OrderListWords): readonly Sign[] => [
+  { color: 'gray', icon: Ban, words: Status === CANCELLED ? orders.cancelled : (Status ?? '') },
+  ...(PayAtPickup?.State === 'not-fetched' ? [{ color: 'gray', icon: Store, words: orders.notFetched } as const] : []),
+];
+
 /** One state, one sign; a last try that was declined stands beside the order being unpaid. */
 const paymentSigns = (order: OrderData, orders: OrderListWords): readonly Sign[] => {
   const state = paymentState(order);
+  if (isAtPickup(order)) return [{ color: 'amber', icon: Store, words: orders.atPickup }];
   if (state === 'unpaid')
     return [
       { color: 'amber', icon: Clock, words: orders.unpaid },
       ...(order.LastPaymentFailure !== null ? [{ color: 'red', icon: CircleX, words: orders.failed } as const] : []),
     ];
-  if (state === 'other') {
-    const words = order.Status === CANCELLED ? orders.cancelled : (order.Status ?? '');
-    return [{ color: 'gray', icon: Ban, words }];
-  }
+  if (state === 'other') return endedSigns(order, orders);
   const share = refundedShare(order);
   if (share === 'all') return [{ color: 'gray', icon: Undo2, words: orders.refunded }];
   const paid: Sign = { color: 'green', icon: CircleCheck, words: orders.paid };

@@ -56,6 +56,7 @@ const line = {
   MoneyBackTaxAmount: 50,
   MoneyBackOffer: null,
   GoodsReturn: null,
+  Seats: null,
 } as const;
 
 describe('what went back of a paid order [REF-4]', () => {

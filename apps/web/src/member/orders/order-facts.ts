@@ -15,6 +15,10 @@ export const paymentState = (order: Pick<OrderData, 'Status'>): PaymentState => 
   return order.Status === PAID_STATUS || order.Status.includes(PAID_WORDS) ? 'paid' : 'other';
 };
 
+/** Whether an unpaid order is paid for when its parcel is fetched: there is nothing to pay here, and nothing to delete. */
+export const isAtPickup = ({ PayAtPickup }: Pick<OrderData, 'PayAtPickup'>): boolean =>
+  PayAtPickup?.State === 'waiting';
+
 /** How much of a paid order went back by refunds that are done: nothing, some of it or all. */
 export const refundedShare = (
   order: Pick<OrderData, 'TotalAmount' | 'CustomerOrderDS' | 'RefundsByShop'>,
@@ -33,12 +37,13 @@ export const refundedShare = (
 
 /**
  * Whether an order holds anything that its member may buy once more: goods, and courses that were given back or never paid.
- * A course that is owned cannot be bought twice (CART-7).
+ * A course that is owned cannot be bought twice (CART-7); seats are chosen anew, by their number.
  */
 export const canBuyAgain = (order: Pick<OrderData, 'Status' | 'CustomerOrderDS'>): boolean =>
   order.CustomerOrderDS.some(
-    ({ ProductType, MoneyBackDate }) =>
-      ProductType === '1' || (ProductType === '2' && (paymentState(order) !== 'paid' || MoneyBackDate !== null)),
+    ({ ProductType, ProductKind, MoneyBackDate }) =>
+      ProductType === '1' ||
+      (ProductType === '2' && ProductKind !== 'seats' && (paymentState(order) !== 'paid' || MoneyBackDate !== null)),
   );
 
 export interface ShippingFacts {
@@ -61,4 +66,8 @@ export const goodsOf = (order: Pick<OrderData, 'CustomerOrderDS'>): readonly Goo
 
 /** The first course of an order: where somebody who has just paid wants to go. */
 export const findFirstMedia = (order: OrderData): GoodsLine | undefined =>
-  order.CustomerOrderDS.find((line) => line.ProductType === '2');
+  order.CustomerOrderDS.find((line) => line.ProductType === '2' && line.ProductKind !== 'seats');
+
+/** Whether codes of seats came with the payment. */
+export const hasSeats = (order: Pick<OrderData, 'CustomerOrderDS'>): boolean =>
+  order.CustomerOrderDS.some(({ ProductKind }) => ProductKind === 'seats');

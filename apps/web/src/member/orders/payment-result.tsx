@@ -1,21 +1,22 @@
 import { orderListWords } from '#web/texts/order-list-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, LoaderCircle, Store } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isDecided } from '#web/api/call-failure.ts';
 import { paymentFailureWords } from '#web/texts/payment-failure-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { instructionsQuery } from '#web/shop/pay-later/index.ts';
-import { findFirstMedia, paymentState } from './order-facts.ts';
+import { findFirstMedia, hasSeats, isAtPickup, paymentState } from './order-facts.ts';
 import { orderQuery, ordersKey, type OrderData } from '#web/shop/orders/index.ts';
 import classes from './orders.module.css';
 
 const ASK_EVERY_MS = 1_000;
 const CONFIRMING_FOR_MS = 10_000;
 
-/** Paid, or declined by the gateway: nothing more is to come. */
-const isSettled = (order: OrderData): boolean => paymentState(order) === 'paid' || order.LastPaymentFailure !== null;
+/** Paid, agreed to be paid at the store, or declined by the gateway: nothing more is to come. */
+const isSettled = (order: OrderData): boolean =>
+  paymentState(order) === 'paid' || isAtPickup(order) || order.LastPaymentFailure !== null;
 
 /**
  * What became of the payment that the member comes back from (PAY-2). The gateway's notice may be on its way, so an
@@ -72,8 +73,22 @@ const NotPaid = ({ orderId, order, isLate }: NotPaidProps) => {
   const failure = order?.LastPaymentFailure ?? null;
   // What can be paid by is shown with the order, which is open below.
   if (instructions.data !== undefined && instructions.data !== null) return null;
+  if (order !== undefined && isAtPickup(order)) return <AgreedPickup />;
   if (failure !== null) return <Declined orderId={orderId} failure={failure} />;
   return <Waiting isLate={isLate} />;
+};
+
+const AgreedPickup = () => {
+  const { result } = useWords(orderListWords);
+  return (
+    <section aria-label={result.title} role="status" className={classes['result']} data-tone="paid">
+      <Store size={32} aria-hidden />
+      <div>
+        <strong>{result.atPickup}</strong>
+        <p className="small">{result.atPickupHint}</p>
+      </div>
+    </section>
+  );
 };
 
 const hasRefund = (order: OrderData): boolean => order.CustomerOrderDS.some((line) => line.MoneyBackDate !== null);
@@ -96,6 +111,12 @@ const Waiting = ({ isLate }: { readonly isLate: boolean }) => {
   );
 };
 
+/** What was paid for, the most telling first: a course can be watched now, codes be handed out. */
+const saidOf = (order: OrderData): 'paid' | 'paidSeats' | 'paidGoods' => {
+  if (findFirstMedia(order) !== undefined) return 'paid';
+  return hasSeats(order) ? 'paidSeats' : 'paidGoods';
+};
+
 const Paid = ({ order }: { readonly order: OrderData }) => {
   const orders = useWords(orderListWords);
   const { result } = orders;
@@ -104,7 +125,7 @@ const Paid = ({ order }: { readonly order: OrderData }) => {
     <section aria-label={result.title} role="status" className={classes['result']} data-tone="paid">
       <CircleCheck size={32} aria-hidden />
       <div>
-        <strong>{course === undefined ? result.paidGoods : result.paid}</strong>
+        <strong>{result[saidOf(order)]}</strong>
         <p className="small">
           {orders.number} {order.CustomerOrderId}
         </p>

@@ -38,8 +38,8 @@ const sameLetters = (text: string): string => text.replaceAll('台', '臺');
 export const parseAddressLine = (line: string, districts: Districts): PostalAddress => {
   const text = line.trim();
   if (text === '') return noAddress;
-  const { postcode, place } = /^(?<postcode>\d{3}(?:\d{2,3})?)?\s*(?<place>.*)$/su.exec(text)?.groups ?? {};
-  return readPlace(place ?? '', postcode, districts) ?? { kind: 'free', text };
+  const { postcode, place } = /^(?<postcode>\d{3}(?:\d{2,3})?)?(?<place>.*)$/su.exec(text)?.groups ?? {};
+  return readPlace((place ?? '').trim(), postcode, districts) ?? { kind: 'free', text };
 };
 
 const readPlace = (place: string, postcode: string | undefined, districts: Districts): TaiwanAddress | null => {

@@ -11,6 +11,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteMembership } from './delete-membership.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { MailsSection } from './mails-section.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { OpenProfileForm } from './open-profile-form.tsx';
 import type { OpenedProfile } from './opened-profile.ts';
@@ -58,6 +59,7 @@ export const ProfilePage = () => {
       )}
       <div className={classes['parts']}>
         <EmailSection />
+        <MailsSection />
         <PointsSection />
         <WaysInSection />
         {isStaff ? (

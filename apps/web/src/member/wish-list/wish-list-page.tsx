@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { ProductCard, ProductGrid, useAddToCart } from '#web/shop/catalogue/index.ts';
 import { ownedProductsQuery } from '#web/player/index.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { langOf, useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { wishListWords } from '#web/texts/wish-list-words.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
@@ -66,7 +66,14 @@ const ForSale = ({ product }: { readonly product: Wish }) => {
   return (
     <div className={classes['forSale']}>
       <ProductCard product={product} heading="h2" />
-      {isOwned ? (
+      {product.HasVariants === true && StockLeft !== 0 ? (
+        <LinkButton to="/products/$slug" params={{ slug: product.Slug }} size="sm" variant="default">
+          {catalogue.chooseVariant}
+          <span className="visually-hidden" lang={langOf(product.ProdName)}>
+            {product.ProdName}
+          </span>
+        </LinkButton>
+      ) : isOwned ? (
         <LinkButton to="/users/mediaplayer" search={{ ProductId, Play: '1' }} size="sm" variant="default">
           {catalogue.owned[ProductKind === 'audio' ? 'audio' : 'video']}
         </LinkButton>

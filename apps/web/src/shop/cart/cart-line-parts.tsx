@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, MAX_SEATS, MIN_SEATS } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Info } from 'lucide-react';
 import { isOverseas } from '#web/shop/delivery/index.ts';
+import { cartAddOnWords } from '#web/texts/cart-add-on-words.ts';
 import { cartWords } from '#web/texts/cart-words.ts';
 import { langOf, useTexts } from '#web/texts/language.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
+import { seatWords } from '#web/texts/seat-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -48,6 +50,8 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
       {line.SaleUntil === null ? null : (
         <p className={classes['note']}>{catalogue.saleUntil(formatDayAndTime(line.SaleUntil))}</p>
       )}
+      <AddOnNote line={line} />
+      <SeatsNote line={line} />
       {line.OwnedParts.length === 0 ? null : (
         <p className={classes['note']}>
           <Info size={16} aria-hidden />
@@ -56,6 +60,23 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
       )}
     </div>
   );
+};
+
+/** What an add-on costs on its own, or that it is none any more. */
+const AddOnNote = ({ line: { AddOn } }: { readonly line: CartLineData }) => {
+  const words = useWords(cartAddOnWords);
+  if (AddOn === null) return null;
+  return (
+    <p className={classes[AddOn.AloneWithTax === null ? 'note' : 'addOn']}>
+      {AddOn.AloneWithTax === null ? words.noLonger : words.inCart(formatNtd(AddOn.AloneWithTax))}
+    </p>
+  );
+};
+
+/** What one gets for seats. */
+const SeatsNote = ({ line: { ProductKind } }: { readonly line: CartLineData }) => {
+  const words = useWords(seatWords);
+  return ProductKind === 'seats' ? <p className="dimmed small">{words.inCart}</p> : null;
 };
 
 /** What keeps the line from being paid. */
@@ -145,9 +166,19 @@ export const LineTotal = ({ line }: { readonly line: CartLineData }) => {
   );
 };
 
-/** Plus and minus stand only on goods, and only until a way of delivery is chosen (CART-2). */
-const hasStepper = ({ line, isOpen, hasShipping }: LineProps): boolean =>
-  isOpen && line.PhysicalProduct && !hasShipping;
+/**
+ * Plus and minus stand on seats, and on goods until a way of delivery is chosen (CART-2); what has the price of an add-on is one
+ * piece.
+ */
+const hasStepper = ({ line, isOpen, hasShipping }: LineProps): boolean => {
+  if (!isOpen) return false;
+  if (line.ProductKind === 'seats') return true;
+  return line.PhysicalProduct && !hasShipping && (line.AddOn?.AloneWithTax ?? null) === null;
+};
+
+/** The fewest and the most pieces that a line takes. */
+const limitsOf = ({ ProductKind, StockLeft }: CartLineData): { readonly least: number; readonly most: number } =>
+  ProductKind === 'seats' ? { least: MIN_SEATS, most: MAX_SEATS } : { least: 1, most: StockLeft ?? Infinity };
 
 /** How many, in a card: a fixed number says what it counts, and of delivery there is only ever one. */
 export const CardQuantity = (props: LineProps) => {
@@ -165,11 +196,12 @@ export const LineQuantity = (props: LineProps) => {
   const cart = useWords(cartWords);
   const { line, busy, onChange } = props;
   if (!hasStepper(props)) return <span>{line.Qty}</span>;
+  const { least, most } = limitsOf(line);
   return (
     <QuantityStepper
       quantity={line.Qty}
-      canDecrease={!busy && line.Qty > 1}
-      canIncrease={!busy && (line.StockLeft === null || line.Qty < line.StockLeft)}
+      canDecrease={!busy && line.Qty > least}
+      canIncrease={!busy && line.Qty < most}
       labels={{
         increase: cart.increase(line.ProductName),
         decrease: cart.decrease(line.ProductName),

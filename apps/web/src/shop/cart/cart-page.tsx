@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { AddOnOffer } from './add-on-offer.tsx';
 import { CartColumns } from './cart-columns.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { isMendedByChooser } from './cart-block.ts';
@@ -24,6 +25,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { DeliveryOverlay } from './delivery-overlay.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { SavingsCard } from './savings-card.tsx';
+import { summaryOf } from './summary-of.ts';
 import { useCartChanges } from './use-cart-changes.ts';
 
 /** The visitor's cart and the member's: the same page. */
@@ -60,8 +62,7 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
     }
     const termsVersion = await consent.demand();
     if (termsVersion === null) return;
-    const { TotalAmount: totalNtd } = cart.CustomerOrderMS;
-    if (purchase !== null) purchase.agree({ orderId: null, pieces: countPieces(cart), totalNtd }, termsVersion);
+    if (purchase !== null) purchase.agree(summaryOf(cart), termsVersion);
     else {
       carriedConsent.keep(termsVersion);
       await navigate({ to: '/cart', search: { checkout: CHECKOUT_CART }, resetScroll: false });
@@ -107,6 +108,7 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
                 }}
                 onChooseDelivery={chooseDelivery}
               />
+              <AddOnOffer cart={cart} />
               {cart.NeedsTransport ? <DeliveryCard cart={cart} onChoose={chooseDelivery} /> : null}
             </>
           }

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { cartWords } from '#web/texts/cart-words.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { isBarred } from './cart-block.ts';
 import type { CartData } from './cart-query.ts';
 import classes from './cart.module.css';
 
@@ -19,7 +20,7 @@ export const DeliveryCard = ({ cart, onChoose }: DeliveryCardProps) => {
   const line = cart.CustomerOrderDS.find((one) => one.IsTransport);
   const { Delivery } = cart;
   const isIncomplete = cart.Block === 'delivery-incomplete';
-  const isUnfit = cart.Block === 'no-store-delivery';
+  const bar = isBarred(cart.Block) ? cart.Block : null;
   return (
     <section aria-labelledby="delivery" className={`card ${classes['delivery']}`}>
       <div>
@@ -36,19 +37,20 @@ export const DeliveryCard = ({ cart, onChoose }: DeliveryCardProps) => {
                   .join(' · ')}
               </p>
             )}
-            <FreeShipping missingNtd={cart.MissingForFreeTransport} />
-            {isUnfit ? (
+            {bar === null ? (
+              <FreeShipping missingNtd={cart.MissingForFreeTransport} />
+            ) : (
               <p className={classes['incomplete']}>
                 <CircleAlert size={18} aria-hidden />
-                {texts.blocks['no-store-delivery']}
+                {texts.blocks[bar]}
               </p>
-            ) : null}
+            )}
             {isIncomplete ? <Missing code={line.ProductId} delivery={Delivery} /> : null}
             <p className="dimmed small">{texts.quantityLocked}</p>
           </>
         )}
       </div>
-      {line === undefined || isIncomplete || isUnfit ? (
+      {line === undefined || isIncomplete || bar !== null ? (
         <Button variant="default" onClick={onChoose}>
           {isIncomplete ? words.complete : words.choose}
         </Button>

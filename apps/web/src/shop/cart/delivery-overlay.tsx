@@ -32,7 +32,8 @@ export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProp
   const isSentBack = cart.Block === 'delivery-incomplete';
   const [wasSent, setWasSent] = useState(isSentBack);
   const choose = useChooseDelivery(onClose);
-  const faults = findDeliveryFaults(fields);
+  const chains = ways.data?.find(({ ProductId }) => ProductId === fields.ProductId)?.StoreChains ?? null;
+  const faults = findDeliveryFaults(fields, chains);
   const shownFaults = wasSent ? faults : [];
 
   const send = (): boolean => {
@@ -64,7 +65,13 @@ export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProp
           />
         )}
       </Loaded>
-      <DeliveryInputs fields={fields} faults={shownFaults} startsAtFault={isSentBack} onChange={change} />
+      <DeliveryInputs
+        fields={fields}
+        faults={shownFaults}
+        startsAtFault={isSentBack}
+        chains={chains}
+        onChange={change}
+      />
     </FormOverlay>
   );
 };

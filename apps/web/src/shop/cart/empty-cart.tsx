@@ -1,7 +1,7 @@
 import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/api/use-session.ts';
-import { unpaidOrdersQuery } from '#web/shop/orders/index.ts';
+import { toPayQuery } from '#web/shop/orders/index.ts';
 import { cartWords } from '#web/texts/cart-words.ts';
 import { useShop } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -18,7 +18,7 @@ import classes from './cart.module.css';
 export const EmptyCart = () => {
   const words = useWords(cartWords);
   const isMember = useSession().status === 'member';
-  const unpaid = useQuery({ ...unpaidOrdersQuery, enabled: isMember });
+  const unpaid = useQuery({ ...toPayQuery, enabled: isMember });
   const latest = isMember ? unpaid.data?.[0] : undefined;
   const picture = <Drawing name="basket" />;
   // The hint has a line more with an order: what is not known yet would move the page when it comes.

@@ -12,6 +12,7 @@ export const orderAsCartLines = (order: OrderData): readonly CartLineData[] =>
     PriceWithTax: line.PriceWithTax,
     RegularPriceWithTax: line.RegularPriceWithTax,
     SaleUntil: null,
+    AddOn: null,
     TaxKind: line.TaxKind,
     Discount: line.Discount,
     Amount: line.Amount,
@@ -26,5 +27,7 @@ export const orderAsCartLines = (order: OrderData): readonly CartLineData[] =>
     PreviousUnitPrice: null,
     PreviousPriceWithTax: null,
     FitsStore: true,
+    WeightGrams: null,
+    SidesCm: null,
     OwnedParts: [],
   }));

@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { isDecided } from '#web/api/call-failure.ts';
 import { TermsCheck, useTermsConsent } from '#web/shop/legal/index.ts';
 import { HeldUntil, orderQuery, type OrderData } from '#web/shop/orders/index.ts';
-import { usePagePurchase, usePurchaseLeft, WrongOrder } from '#web/shop/payment/index.ts';
+import { basketOf, usePagePurchase, usePurchaseLeft, WrongOrder } from '#web/shop/payment/index.ts';
 import { RefundHint } from '#web/shop/refunds/index.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -24,7 +24,8 @@ export const OrderCartPage = () => {
   const { orderId } = route.useParams();
   const order = useQuery(orderQuery(orderId));
   if (order.isError && isDecided(order.error)) return <WrongOrder />;
-  if (order.data !== undefined) return order.data.Status === null ? <OrderView order={order.data} /> : <WrongOrder />;
+  const isOpen = order.data?.Status === null && order.data.PayAtPickup?.State !== 'waiting';
+  if (order.data !== undefined) return isOpen ? <OrderView order={order.data} /> : <WrongOrder />;
   return (
     <Page>
       <h1>{words.orderTitle}</h1>
@@ -44,7 +45,9 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
   const purchase = usePagePurchase();
   usePurchaseLeft(purchase, { onCancel: consent.forget, onTermsChanged: consent.forget });
   const lines = orderAsCartLines(order);
-  const hasMedia = order.CustomerOrderDS.some((line) => line.ProductType === '2');
+  const hasMedia = order.CustomerOrderDS.some(
+    ({ ProductType, ProductKind }) => ProductType === '2' && ProductKind !== 'seats',
+  );
   const count = lines.reduce((sum, line) => sum + (line.IsTransport ? 0 : line.Qty), 0);
 
   return (
@@ -72,7 +75,11 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
           size="lg"
           onClick={() => {
             if (!consent.demand()) return;
-            purchase?.agree({ orderId: order.CustomerOrderId, pieces: count, totalNtd: order.TotalAmount }, null);
+            const basket = basketOf(order.CustomerOrderDS);
+            purchase?.agree(
+              { orderId: order.CustomerOrderId, pieces: count, totalNtd: order.TotalAmount, basket },
+              null,
+            );
           }}
         >
           {words.startPayment}

@@ -1,4 +1,4 @@
-import { shoppingCartContract } from '@kapok/contract';
+import { addOnsContract, shoppingCartContract } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
 import { cartWords } from '#web/texts/cart-words.ts';
@@ -20,12 +20,12 @@ export const useCartChanges = () => {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: cartQuery.queryKey });
   const putBack = useMutation({
-    mutationFn: (line: CartLineData) =>
-      call(
-        shoppingCartContract.addItem,
-        { ProductId: line.ProductId, Qty: line.Qty },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+    mutationFn: ({ ProductId, Qty, AddOn }: CartLineData) => {
+      const once = { idempotencyKey: crypto.randomUUID() };
+      return AddOn === null
+        ? call(shoppingCartContract.addItem, { ProductId, Qty }, once)
+        : call(addOnsContract.takeAddOn, { AddOnId: AddOn.AddOnId }, once);
+    },
     onError: toastFailure,
     onSettled: reload,
   });

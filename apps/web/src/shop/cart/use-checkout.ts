@@ -1,4 +1,3 @@
-import type { PurchaseSummary } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { carriedConsent, useConsentInForce } from '#web/shop/legal/index.ts';
 import { useNewPurchase, usePurchaseEnding, usePurchaseState, type Purchase } from '#web/shop/payment/index.ts';
 import { cartQuery, countPieces, type CartData } from './cart-query.ts';
 import { isMendedByChooser } from './cart-block.ts';
+import { summaryOf } from './summary-of.ts';
 import { useCartChanges } from './use-cart-changes.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
@@ -37,12 +37,6 @@ export const useCheckout = () => {
   };
   return { purchase, state, query, cart, close, isLeft, tick, delivery, address, mayAsk } as const;
 };
-
-const summaryOf = (cart: CartData): PurchaseSummary => ({
-  orderId: null,
-  pieces: countPieces(cart),
-  totalNtd: cart.CustomerOrderMS.TotalAmount,
-});
 
 /** The cart that the sheet shows, which stays when it has become an order; leads the purchase on as cart and session change. */
 const useCheckoutCart = (purchase: Purchase) => {

@@ -6,8 +6,8 @@ import {
   type DeliveryFields,
   type StoreFields,
 } from '#web/shop/delivery/index.ts';
+import { isBarred } from './cart-block.ts';
 import type { CartData } from './cart-query.ts';
-import { unfitNames } from './unfit-names.ts';
 
 /** Places by the way that they are for: a store of one chain is no store of another, and no address. */
 type Places = Readonly<Record<string, Place>>;
@@ -24,7 +24,7 @@ export const useDeliveryFields = (cart: CartData) => {
   const { Delivery: known } = cart;
   const chosen = cart.CustomerOrderDS.find((line) => line.IsTransport)?.ProductId ?? null;
   // A way that the goods no longer fit is not chosen: somebody chooses another one.
-  const [code, setCode] = useState(chosen === null || unfitNames(cart, chosen).length > 0 ? null : chosen);
+  const [code, setCode] = useState(isBarred(cart.Block) ? null : chosen);
   const [recipient, setRecipient] = useState({
     RecipientName: known?.RecipientName ?? '',
     RecipientTel: known?.RecipientTel ?? '',

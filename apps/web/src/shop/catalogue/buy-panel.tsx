@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { isSoldInSeats } from '@kapok/domain';
 import { BadgeCheck, RotateCcw, Truck, Zap, type LucideIcon } from 'lucide-react';
 import { FreeButton, FreeConsent } from '#web/shop/free-enrolments/index.ts';
 import { RefundWords } from '#web/shop/refunds/index.ts';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PriceTag } from '#web/ui/price-tag.tsx';
@@ -11,15 +12,18 @@ import type { ProductDetailData } from './catalogue-queries.ts';
 import classes from './product-page.module.css';
 import { isLow, isSoldOut, stockFacts } from './product-facts.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
+import type { VariantChoice } from './variant-choice.ts';
 
 /** Goods that cost nothing are still sent, and go through the cart. */
 const isFree = ({ PriceWithTax, ProductKind }: ProductDetailData): boolean =>
   PriceWithTax === 0 && ProductKind !== 'goods';
 
 /** The two ways to buy, or the way to watch what is owned already. */
-export const BuyButtons = ({ product }: { readonly product: ProductDetailData }) => {
+export const BuyButtons = ({ choice }: { readonly choice: VariantChoice }) => {
   const { catalogue } = useTexts();
+  const product = choice.offered;
   const cart = useAddToCart(product);
+  const press = (then: () => void) => (product.HasVariants === true ? choice.miss : then);
   if (product.AlreadyOwned)
     return (
       <LinkButton
@@ -40,10 +44,10 @@ export const BuyButtons = ({ product }: { readonly product: ProductDetailData })
   if (isFree(product)) return <FreeButton product={product} />;
   return (
     <>
-      <Button size="lg" variant="outline" disabled={cart.isPending} onClick={cart.add}>
+      <Button size="lg" variant="outline" disabled={cart.isPending} onClick={press(cart.add)}>
         {catalogue.addToCart}
       </Button>
-      <Button size="lg" loading={cart.isPending} onClick={cart.buyNow}>
+      <Button size="lg" loading={cart.isPending} onClick={press(cart.buyNow)}>
         {catalogue.buyNow}
       </Button>
     </>
@@ -53,41 +57,93 @@ export const BuyButtons = ({ product }: { readonly product: ProductDetailData })
 // Most who look at a product do not own it.
 const OwnerPart = later(async () => (await import('./owner-part.tsx')).OwnerPart);
 
-/**
- * Price, what one gets for it, and the buttons: in sight while the description scrolls. Who owns it already reads neither price
- * nor promises to buyers: the shop's answer to a second purchase is no.
- */
-export const BuyPanel = ({ product }: { readonly product: ProductDetailData }) => {
+// Most buy a course for themselves.
+const LaterSeats = later(async () => (await import('./seats-offer.tsx')).SeatsOffer);
+
+/** The course for several people, also for who has it already; shut until somebody wants it, so that nothing moves as it comes. */
+const Seats = ({ product }: { readonly product: ProductDetailData }) => {
   const { catalogue } = useTexts();
-  if (!product.AlreadyOwned) return <Offer product={product} />;
+  const [isOpen, setOpen] = useState(false);
+  if (!isSoldInSeats({ kind: product.ProductKind, priceNtd: product.PriceWithTax })) return null;
   return (
-    <div className={`card ${classes['panel']}`}>
-      <p className={classes['stock']}>{catalogue.ownedHint}</p>
-      <div className={classes['buttons']}>
-        <BuyButtons product={product} />
-      </div>
-      <Suspense>
-        <OwnerPart product={product} />
-      </Suspense>
+    <div className={classes['seats']}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {catalogue.forSeveral}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <LaterSeats product={product} />
+        </Suspense>
+      ) : null}
     </div>
   );
 };
 
-const Offer = ({ product }: { readonly product: ProductDetailData }) => {
+// Most products are sold in one form.
+const VariantRadios = later(async () => (await import('./variant-radios.tsx')).VariantRadios);
+
+/** Keeps the room of the choice until it is there. */
+const ComingChoice = ({ choice: { variants } }: { readonly choice: VariantChoice }) => (
+  <div className={classes['comingChoice']}>
+    {variants.map(({ ProductId }) => (
+      <div key={ProductId} />
+    ))}
+  </div>
+);
+
+/**
+ * Price, what one gets for it, and the buttons: in sight while the description scrolls. Who owns it already reads neither price
+ * nor promises to buyers: the shop's answer to a second purchase is no.
+ */
+export const BuyPanel = ({ choice }: { readonly choice: VariantChoice }) => {
+  const { catalogue } = useTexts();
+  const product = choice.offered;
+  if (!product.AlreadyOwned) return <Offer choice={choice} />;
+  return (
+    <div className={`card ${classes['panel']}`}>
+      <p className={classes['stock']}>{catalogue.ownedHint}</p>
+      <div className={classes['buttons']}>
+        <BuyButtons choice={choice} />
+      </div>
+      <Suspense>
+        <OwnerPart product={product} />
+      </Suspense>
+      <Seats product={product} />
+    </div>
+  );
+};
+
+const Offer = ({ choice }: { readonly choice: VariantChoice }) => {
   const texts = useTexts();
+  const product = choice.offered;
   const { catalogue } = texts;
   const isGoods = product.ProductKind === 'goods';
   const stock = stockFacts(product.StockLeft, texts);
   return (
     <div className={`card ${classes['panel']}`}>
-      <PriceTag
-        size="page"
-        totalNtd={product.PriceWithTax}
-        taxKind={product.TaxKind}
-        preTaxNtd={product.UnitPrice}
-        struckNtd={product.RegularPriceWithTax}
-        saleUntil={product.SaleUntil}
-      />
+      <div aria-live={choice.variants.length === 0 ? undefined : 'polite'}>
+        <PriceTag
+          size="page"
+          totalNtd={product.PriceWithTax}
+          taxKind={product.TaxKind}
+          preTaxNtd={product.UnitPrice}
+          struckNtd={product.RegularPriceWithTax}
+          saleUntil={product.SaleUntil}
+          isFrom={product.IsPriceFrom}
+        />
+      </div>
+      {choice.variants.length === 0 ? null : (
+        <Suspense fallback={<ComingChoice choice={choice} />}>
+          <VariantRadios choice={choice} />
+        </Suspense>
+      )}
       {stock === null ? null : (
         <p
           className={classes['stock']}
@@ -98,7 +154,7 @@ const Offer = ({ product }: { readonly product: ProductDetailData }) => {
         </p>
       )}
       <div className={classes['buttons']}>
-        <BuyButtons product={product} />
+        <BuyButtons choice={choice} />
       </div>
       {isFree(product) ? <FreeConsent /> : null}
       <ul className={classes['promises']}>
@@ -109,7 +165,7 @@ const Offer = ({ product }: { readonly product: ProductDetailData }) => {
           </>
         ) : (
           <>
-            <Promised icon={Zap}>{isFree(product) ? catalogue.opensForFree : catalogue.opensAtOnce}</Promised>
+            <Promised icon={Zap}>{isFree(product) ? catalogue.opensForFree : openingOf(product, catalogue)}</Promised>
             {isFree(product) ? null : (
               <Promised icon={RotateCcw}>
                 <RefundWords />
@@ -118,9 +174,16 @@ const Offer = ({ product }: { readonly product: ProductDetailData }) => {
           </>
         )}
       </ul>
+      <Seats product={product} />
     </div>
   );
 };
+
+/** Nobody is promised at once what opens later. */
+const openingOf = (
+  { PlayList }: ProductDetailData,
+  words: { readonly opensAtOnce: string; readonly opensInPart: string },
+): string => (PlayList.some(({ Release }) => Release !== undefined) ? words.opensInPart : words.opensAtOnce);
 
 const Promised = ({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) => (
   <li>

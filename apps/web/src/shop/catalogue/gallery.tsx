@@ -1,17 +1,40 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import type { ProductDetailData } from './catalogue-queries.ts';
 import classes from './gallery.module.css';
 
+interface GalleryProps {
+  readonly product: ProductDetailData;
+  /** The picture of the variant that was chosen. */
+  readonly shownUuid: string | null;
+}
+
+/** The pictures of a product, and behind them those that only its variants have. */
+const picturesOf = ({ ImageList, ProdName, Variants = [] }: ProductDetailData): ProductDetailData['ImageList'] => {
+  const own = ImageList.toSorted((a, b) => a.showIndex - b.showIndex);
+  const known = new Set(own.map(({ FileUuid }) => FileUuid));
+  const further = Variants.flatMap(({ FileUuid, VariantTitle }) => {
+    if (FileUuid === null || known.has(FileUuid)) return [];
+    known.add(FileUuid);
+    return [{ FileUuid, showIndex: own.length, Alt: `${ProdName} ${VariantTitle}` }];
+  });
+  return [...own, ...further];
+};
+
 /** The pictures of a product: swiped on phones, paged by arrows and thumbnails elsewhere. */
-export const Gallery = ({ product }: { readonly product: ProductDetailData }) => {
+export const Gallery = ({ product, shownUuid }: GalleryProps) => {
   const { catalogue } = useTexts();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const images = product.ImageList.toSorted((a, b) => a.showIndex - b.showIndex);
+  const images = picturesOf(product);
+  const wanted = images.findIndex(({ FileUuid }) => FileUuid === shownUuid);
+  useEffect(() => {
+    const list = strip.current;
+    if (wanted >= 0) list?.scrollTo({ left: wanted * list.clientWidth, behavior: 'smooth' });
+  }, [wanted, shownUuid]);
   if (images.length <= 1)
     return (
       <ProductImage fileUuid={images[0]?.FileUuid ?? product.FileUuid} alt={images[0]?.Alt ?? ''} sizes={SIZES} eager />

@@ -29,7 +29,7 @@ const Content = ({ section: { Kind, BodyHtml, Products, News } }: { readonly sec
   if (Kind === 'text')
     return (
       <div className={classes['text']}>
-        <Prose html={BodyHtml} lang={langOf(BodyHtml.replaceAll(/<[^>]*>/g, ''))} />
+        <Prose html={BodyHtml} lang={langOf(BodyHtml.replaceAll(/<[^<>]*>/g, ''))} />
       </div>
     );
   if (Kind === 'products')

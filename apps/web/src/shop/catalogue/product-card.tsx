@@ -67,6 +67,7 @@ export const ProductCard = ({ product, eager = false, heading: Heading }: Produc
             taxKind={product.TaxKind}
             struckNtd={product.RegularPriceWithTax}
             saleUntil={product.SaleUntil}
+            isFrom={product.IsPriceFrom}
           />
         </div>
       </div>

@@ -22,9 +22,11 @@ import { Gallery } from './gallery.tsx';
 import { KindBadge, ProductCard } from './product-card.tsx';
 import { lessonFacts } from './product-facts.ts';
 import { ProductGrid } from './product-grid.tsx';
+import { ProductTeachers } from './product-teachers.tsx';
 import classes from './product-page.module.css';
 import { Rating } from './rating.tsx';
 import { rememberViewed } from './recently-viewed.ts';
+import { useVariantChoice } from './variant-choice.ts';
 
 const route = getRouteApi('/products/$slug');
 
@@ -41,7 +43,7 @@ const Shown = () => {
   const product = useQuery(productQuery(slug));
   const isUnknown = product.isError && failureCode(product.error) === 'not-found';
   usePageTitle(isUnknown ? shell.notFoundTitle : product.data?.ProdName);
-  if (product.data !== undefined) return <ProductView product={product.data} />;
+  if (product.data !== undefined) return <ProductView key={slug} product={product.data} slug={slug} />;
   if (!product.isError)
     return (
       <Page>
@@ -71,13 +73,16 @@ const NearbyRows = later(async () => (await import('./nearby-rows.tsx')).NearbyR
 
 interface ProductViewProps {
   readonly product: ProductDetailData;
+  /** The address at which it is shown: its own, or that of a variant, which is chosen then. */
+  readonly slug?: string;
   /** Shown to staff before it is published: nothing can be bought, and nothing is remembered. */
   readonly isPreview?: boolean;
 }
 
 /** Everything of one product. */
-export const ProductView = ({ product, isPreview = false }: ProductViewProps) => {
+export const ProductView = ({ product, slug = product.Slug, isPreview = false }: ProductViewProps) => {
   const { catalogue } = useTexts();
+  const choice = useVariantChoice(product, slug);
   useEffect(() => {
     if (!isPreview) rememberViewed(product.ProductId);
   }, [product.ProductId, isPreview]);
@@ -86,12 +91,12 @@ export const ProductView = ({ product, isPreview = false }: ProductViewProps) =>
       <Page>
         <div className={classes['columns']}>
           <div className={classes['gallery']}>
-            <Gallery product={product} />
+            <Gallery product={product} shownUuid={choice.pictureUuid} />
           </div>
           <div className={classes['side']}>
             <ProductHead product={product} isPreview={isPreview} />
             <div inert={isPreview}>
-              <BuyPanel product={product} />
+              <BuyPanel choice={choice} />
             </div>
           </div>
           <div className={classes['main']}>
@@ -99,7 +104,7 @@ export const ProductView = ({ product, isPreview = false }: ProductViewProps) =>
               <section aria-labelledby="playlist">
                 <h2 id="playlist">{catalogue.playlist}</h2>
                 <PreviewPlaylist
-                  files={product.PlayList}
+                  course={product}
                   product={{
                     productId: product.ProductId,
                     name: product.ProdName,
@@ -108,6 +113,7 @@ export const ProductView = ({ product, isPreview = false }: ProductViewProps) =>
                 />
               </section>
             )}
+            <ProductTeachers teachers={product.Teachers} />
             {product.Description === '' ? null : (
               <section aria-labelledby="about">
                 <h2 id="about">{catalogue.about[product.ProductKind === 'goods' ? 'goods' : 'course']}</h2>
@@ -139,9 +145,9 @@ export const ProductView = ({ product, isPreview = false }: ProductViewProps) =>
       </Page>
       <div className={classes['phoneBar']} hidden={isPreview}>
         <BottomBar label={catalogue.buyNow}>
-          <BarPrice product={product} />
+          <BarPrice product={choice.offered} />
           <div className={classes['barButtons']}>
-            <BuyButtons product={product} />
+            <BuyButtons choice={choice} />
           </div>
         </BottomBar>
       </div>
@@ -150,7 +156,7 @@ export const ProductView = ({ product, isPreview = false }: ProductViewProps) =>
 };
 
 /** Kind, name, rating and summary. */
-const ProductHead = ({ product, isPreview }: Required<ProductViewProps>) => {
+const ProductHead = ({ product, isPreview }: Required<Pick<ProductViewProps, 'product' | 'isPreview'>>) => {
   const texts = useTexts();
   const facts = lessonFacts(product, texts);
   return (
@@ -182,7 +188,8 @@ const ProductHead = ({ product, isPreview }: Required<ProductViewProps>) => {
 };
 
 const BarPrice = ({ product }: { readonly product: ProductDetailData }) => {
-  const { shell } = useTexts();
+  const { catalogue, shell } = useTexts();
   if (product.AlreadyOwned) return null;
-  return <strong className="money">{product.PriceWithTax === 0 ? shell.free : formatNtd(product.PriceWithTax)}</strong>;
+  const price = product.PriceWithTax === 0 ? shell.free : formatNtd(product.PriceWithTax);
+  return <strong className="money">{product.IsPriceFrom === true ? catalogue.startingAt(price) : price}</strong>;
 };

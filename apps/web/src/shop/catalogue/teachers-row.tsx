@@ -37,7 +37,7 @@ export const TeachersRow = ({ title = '', teachers }: TeachersRowProps) => {
   );
 };
 
-/** One course opens at once; of several the list is shown. */
+/** One course opens at once; several stand on the page of the teacher. */
 const TeacherCard = ({ teacher }: { readonly teacher: Teacher }) => {
   const words = useWords(teacherWords);
   const [first, ...others] = teacher.Courses;
@@ -46,8 +46,14 @@ const TeacherCard = ({ teacher }: { readonly teacher: Teacher }) => {
       <div className={classes['portrait']}>
         <ProductImage fileUuid={teacher.FileUuid} alt="" ratio="1/1" sizes="(min-width: 75em) 280px, 44vw" />
       </div>
-      <h3 lang={langOf(teacher.Name)}>{teacher.Name}</h3>
-      <p className={classes['subject']}>{teacher.Subject}</p>
+      <h3 lang={langOf(teacher.Name)}>
+        <Link to="/teachers/$slug" params={{ slug: teacher.Slug }}>
+          {teacher.Name}
+        </Link>
+      </h3>
+      <p className={classes['subject']} lang={langOf(teacher.Subject)}>
+        {teacher.Subject}
+      </p>
       <p className={classes['words']} lang={langOf(teacher.Words)}>
         {teacher.Words}
       </p>
@@ -56,7 +62,7 @@ const TeacherCard = ({ teacher }: { readonly teacher: Teacher }) => {
           {first.ProdName}
         </Link>
       ) : (
-        <Link to="/" search={{ Search: teacher.Name }}>
+        <Link to="/teachers/$slug" params={{ slug: teacher.Slug }}>
           {words.coursesOf(teacher.Name)}
         </Link>
       )}

@@ -12,13 +12,17 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 
 export interface AddToCart {
   readonly isPending: boolean;
-  /** Puts one piece in the cart and says so, with the way there. */
+  /** Puts it in the cart and says so, with the way there. */
   readonly add: () => void;
   /** Puts it in the cart and opens the payment sheet; what is in the cart already is no obstacle. */
   readonly buyNow: () => void;
 }
 
-export const useAddToCart = (product: { readonly ProductId: string; readonly ProdName: string }): AddToCart => {
+/** One piece of a product, or so many seats of a course. */
+export const useAddToCart = (
+  product: { readonly ProductId: string; readonly ProdName: string },
+  pieces = 1,
+): AddToCart => {
   const { catalogue } = useTexts();
   const { status } = useSession();
   const navigate = useNavigate();
@@ -30,7 +34,9 @@ export const useAddToCart = (product: { readonly ProductId: string; readonly Pro
   // What follows is said here and not at the press: a page that is drawn anew meanwhile takes the button with it.
   const adding = useMutation<boolean, Error, 'tell' | 'pay'>({
     mutationFn: () =>
-      once((idempotencyKey) => call(contract.addItem, { ProductId: product.ProductId }, { idempotencyKey })),
+      once((idempotencyKey) =>
+        call(contract.addItem, { ProductId: product.ProductId, Qty: pieces }, { idempotencyKey }),
+      ),
     onSuccess: (isNew, then) => {
       if (then === 'pay') {
         void navigate({ to: '.', search: { checkout: CHECKOUT_CART }, resetScroll: false });

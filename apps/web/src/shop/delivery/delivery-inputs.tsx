@@ -1,10 +1,11 @@
-import { MOST_RECIPIENT_TEL } from '@kapok/domain';
+import { MOST_RECIPIENT_TEL, type ServedChains } from '@kapok/domain';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { cartWords } from '#web/texts/cart-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import classes from './delivery-inputs.module.css';
 import { kindOfDestination, type DeliveryFault, type DeliveryFields } from './delivery-rules.ts';
+import { inServedChain } from './store-fields.ts';
 import { StoreInputs } from './store-inputs.tsx';
 
 export interface DeliveryInputsProps {
@@ -14,11 +15,20 @@ export interface DeliveryInputsProps {
   readonly startsAtFault?: boolean;
   /** Why the place cannot be changed here; undefined where it can. */
   readonly placeNote?: string | undefined;
+  /** The chains to whose stores the chosen way leads; null: any. */
+  readonly chains?: ServedChains;
   readonly onChange: (part: Partial<DeliveryFields>) => void;
 }
 
 /** Who receives the goods, and where: only what the chosen way needs. */
-export const DeliveryInputs = ({ fields, faults, startsAtFault = false, placeNote, onChange }: DeliveryInputsProps) => {
+export const DeliveryInputs = ({
+  fields,
+  faults,
+  startsAtFault = false,
+  placeNote,
+  chains = null,
+  onChange,
+}: DeliveryInputsProps) => {
   const words = useWords(cartWords).delivery;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,7 +64,8 @@ export const DeliveryInputs = ({ fields, faults, startsAtFault = false, placeNot
       {kind === 'none' ? <p className="dimmed small">{words.pickupNote}</p> : null}
       {kind === 'store' ? (
         <StoreInputs
-          store={fields.Store}
+          store={inServedChain(fields.Store, chains)}
+          chains={chains}
           faults={faults}
           onChange={(Store) => {
             onChange({ Store });

@@ -6,8 +6,16 @@ import {
   OVERSEAS_SHIPPING,
   type DeliveryPart,
   type DestinationKind,
+  type ServedChains,
 } from '@kapok/domain';
-import { findTypedFaults, placeOfStore, type StoreFault, type StoreFields, type WireStore } from './store-fields.ts';
+import {
+  findTypedFaults,
+  inServedChain,
+  placeOfStore,
+  type StoreFault,
+  type StoreFields,
+  type WireStore,
+} from './store-fields.ts';
 
 export interface DeliveryFields {
   readonly ProductId: string | null;
@@ -40,15 +48,18 @@ const faultOf: Readonly<Record<Exclude<DeliveryPart, 'store'>, DeliveryFault>> =
   address: 'addressMissing',
 };
 
-/** What is still wrong with the chosen delivery, in the order of the fields (CART-3). Who comes to collect is asked for, too. */
-export const findDeliveryFaults = (fields: DeliveryFields): readonly DeliveryFault[] => {
+/**
+ * What is still wrong with the chosen delivery, in the order of the fields (CART-3). Who comes to collect is asked for, too. A
+ * chain to which the way does not lead is as good as none.
+ */
+export const findDeliveryFaults = (fields: DeliveryFields, chains: ServedChains = null): readonly DeliveryFault[] => {
   const { ProductId: code, RecipientName: recipientName, RecipientTel: recipientTel, Store } = fields;
   if (code === null || !isShippingCode(code)) return ['missing'];
   const kind = destinationKind(code);
   const delivery = { recipientName, recipientTel, destination: fields.Destination };
   const missing = kind === 'address' ? missingDelivery(code, delivery) : missingRecipient(delivery);
   const faults = missing.flatMap((part) => (part === 'store' ? [] : [faultOf[part]]));
-  return kind === 'store' ? [...faults, ...findTypedFaults(Store)] : faults;
+  return kind === 'store' ? [...faults, ...findTypedFaults(inServedChain(Store, chains))] : faults;
 };
 
 /** What is sent of a delivery that was filled in: of a store its fields, and the text of them. */

@@ -1,8 +1,10 @@
 import {
   findStoreFaults,
+  isChainServed,
   MOST_STORE_NAME,
   storeText,
   type PickupStore,
+  type ServedChains,
   type StoreChain,
   type StoreFault as Fault,
   type StorePart,
@@ -34,6 +36,10 @@ const faultOf: Readonly<Record<StorePart, Readonly<Record<Fault, StoreFault>>>> 
   name: { missing: 'nameMissing', 'wrong-code': 'nameSigns', 'wrong-signs': 'nameSigns' },
   address: { missing: 'placeMissing', 'wrong-code': 'placeSigns', 'wrong-signs': 'placeSigns' },
 };
+
+/** The same store; without its chain where the way of delivery does not lead there. */
+export const inServedChain = (fields: StoreFields, served: ServedChains): StoreFields =>
+  fields.Chain === '' || isChainServed(served, fields.Chain) ? fields : { ...fields, Chain: '' };
 
 /** What is still wrong with a store, in the order of its fields (SHIP-1). */
 export const findTypedFaults = (fields: StoreFields): readonly StoreFault[] => {

@@ -1,5 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { MOST_STORE_ADDRESS, MOST_STORE_CODE, MOST_STORE_NAME, storeChainNames, storeChains } from '@kapok/domain';
+import {
+  isChainServed,
+  MOST_STORE_ADDRESS,
+  MOST_STORE_CODE,
+  MOST_STORE_NAME,
+  storeChainNames,
+  storeChains,
+  type ServedChains,
+} from '@kapok/domain';
 import { ChevronDown } from 'lucide-react';
 import { pickupStoreWords } from '#web/texts/pickup-store-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -9,11 +17,13 @@ import type { StoreFault, StoreFields } from './store-fields.ts';
 export interface StoreInputsProps {
   readonly store: StoreFields;
   readonly faults: readonly DeliveryFault[];
+  /** The chains to choose among; null: any. */
+  readonly chains: ServedChains;
   readonly onChange: (store: StoreFields) => void;
 }
 
 /** The store at which the goods are fetched: chain, code, name and address (SHIP-1). */
-export const StoreInputs = ({ store, faults, onChange }: StoreInputsProps) => {
+export const StoreInputs = ({ store, faults, chains, onChange }: StoreInputsProps) => {
   const words = useWords(pickupStoreWords);
   const errorOf = (...kinds: readonly StoreFault[]): string | null => {
     const fault = kinds.find((kind) => faults.includes(kind));
@@ -33,11 +43,13 @@ export const StoreInputs = ({ store, faults, onChange }: StoreInputsProps) => {
         }}
       >
         <option value="">{words.choose}</option>
-        {storeChains.map((chain) => (
-          <option key={chain} value={chain}>
-            {storeChainNames[chain]}
-          </option>
-        ))}
+        {storeChains
+          .filter((chain) => isChainServed(chains, chain))
+          .map((chain) => (
+            <option key={chain} value={chain}>
+              {storeChainNames[chain]}
+            </option>
+          ))}
       </NativeSelect>
       <TextInput
         label={words.code}

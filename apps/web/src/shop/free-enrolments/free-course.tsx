@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '#web/api/use-session.ts';
-import { legalQuery } from '#web/shop/legal/index.ts';
+import { legalQuery, PressConsent } from '#web/shop/legal/index.ts';
 import { freeEnrolmentWords } from '#web/texts/free-enrolment-words.ts';
-import { hereIn, useTexts } from '#web/texts/language.ts';
+import { useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { rememberPress, takePress } from './remembered-press.ts';
 import { useEnrol, type FreeProduct } from './use-free-enrolment.ts';
@@ -43,18 +43,4 @@ export const FreeCourseButton = ({ product }: { readonly product: FreeProduct })
 };
 
 /** What a press agrees to, beside the button. */
-export const FreeCourseConsent = () => {
-  const words = useWords(freeEnrolmentWords);
-  const { data: terms } = useQuery(legalQuery());
-  const address =
-    terms === undefined ? '/LegalDocuments' : `/LegalDocuments?Version=${encodeURIComponent(terms.Version)}`;
-  return (
-    <p className="dimmed small">
-      {words.consentBefore}
-      <a href={hereIn(address)} target="_blank" rel="noopener">
-        {words.terms}
-      </a>
-      {words.consentAfter}
-    </p>
-  );
-};
+export const FreeCourseConsent = () => <PressConsent words={useWords(freeEnrolmentWords)} />;

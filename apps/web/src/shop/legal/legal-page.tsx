@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Page } from '#web/ui/page.tsx';
 import classes from './legal-page.module.css';
+import { RememberedOrigin } from '#web/shop/origin/index.ts';
 import { legalQuery } from './legal-query.ts';
 
 const route = getRouteApi('/LegalDocuments');
@@ -41,6 +42,7 @@ const LegalView = ({ document }: { readonly document: Answer<typeof contract.qry
       </header>
       <Prose html={document.BodyHtml} lang={langOf(document.Body)} />
       <footer className={`${classes['foot']} no-print`}>
+        <RememberedOrigin />
         <Button
           variant="default"
           leftSection={<Printer size={18} aria-hidden />}

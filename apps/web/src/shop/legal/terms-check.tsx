@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useId, type Ref } from 'react';
 import { cartWords } from '#web/texts/cart-words.ts';
-import { hereIn, useTexts } from '#web/texts/language.ts';
+import { useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import type { ChangedTermsProps } from './changed-terms.tsx';
+import { termsAddress } from './terms-address.ts';
 import classes from './terms-check.module.css';
 
 /**
@@ -33,9 +34,6 @@ export interface TermsCheckProps {
 /** Hardly anybody ever sees them. */
 const ChangedTerms = lazy(async () => ({ default: (await import('./changed-terms.tsx')).ChangedTerms }));
 
-const addressOf = (version: string | undefined): string =>
-  hereIn(version === undefined ? '/LegalDocuments' : `/LegalDocuments?Version=${encodeURIComponent(version)}`);
-
 /** The consent before money moves (CART-4). Never ticked beforehand. */
 export const TermsCheck = ({ checked, warning, withMedia, onChange, ref, ...shown }: TermsCheckProps) => {
   const { terms } = useWords(cartWords);
@@ -56,7 +54,7 @@ export const TermsCheck = ({ checked, warning, withMedia, onChange, ref, ...show
         />
         <span>
           {terms.before}
-          <a href={addressOf(shown.version)} target="_blank" rel="noopener">
+          <a href={termsAddress(shown.version)} target="_blank" rel="noopener">
             {terms.link}
           </a>
           {terms.after}

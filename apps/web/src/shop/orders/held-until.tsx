@@ -5,9 +5,14 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { orderQuery, type OrderData } from './orders-query.ts';
 
 /** Until when an unpaid order can be paid, and what of it is not held that long; nothing for any other order. */
-export const HeldUntil = ({ order }: { readonly order: Pick<OrderData, 'PayableUntil' | 'NotHeld'> }) => {
+export const HeldUntil = ({
+  order,
+}: {
+  readonly order: Pick<OrderData, 'PayableUntil' | 'NotHeld' | 'PayAtPickup'>;
+}) => {
   const orders = useWords(orderListWords);
-  if (order.PayableUntil === null) return null;
+  // Until when a parcel is to be fetched, its store says.
+  if (order.PayableUntil === null || order.PayAtPickup?.State === 'waiting') return null;
   return (
     <>
       <p className="dimmed small">{orders.heldUntil(formatDayAndTime(order.PayableUntil))}</p>

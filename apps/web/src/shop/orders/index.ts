@@ -6,6 +6,7 @@ export {
   orderQuery,
   ordersKey,
   pastOrdersQuery,
+  toPayQuery,
   unpaidOrdersQuery,
 } from './orders-query.ts';
 export { inReadersWords } from './reader-words.ts';

@@ -15,6 +15,12 @@ export const unpaidOrdersQuery = queryOptions({
   queryFn: () => call(contract.qryOrders, { qryType: UNPAID_ORDERS }),
 });
 
+/** The unpaid ones that their buyer has to pay now: not those that are paid when the parcel is fetched. */
+export const toPayQuery = queryOptions({
+  ...unpaidOrdersQuery,
+  select: (orders) => orders.filter(({ PayAtPickup }) => PayAtPickup?.State !== 'waiting'),
+});
+
 const pastLists = { recent: RECENT_ORDERS, cancelled: CANCELLED_ORDERS } as const;
 
 /** Paid or cancelled orders of the last six months, or of the days that the member asked for (ORD-4). */

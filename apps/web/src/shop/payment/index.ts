@@ -1,3 +1,4 @@
+export { basketOf } from './basket-of.ts';
 export type { Purchase } from './create-purchase.ts';
 export { GatewayHandover } from './gateway-handover.tsx';
 export { PaymentOverlay } from './payment-overlay.tsx';

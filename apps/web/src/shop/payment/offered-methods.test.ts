@@ -2,7 +2,9 @@ import { payTypes, type PaySituation, type PayType } from '@kapok/domain';
 import { describe, expect, it } from 'vitest';
 import { methodsFor, type OfferedMethod } from './offered-methods.ts';
 
-const atDesk: PaySituation = { totalNtd: 1000, isPhone: false, place: 'cart' };
+const course = { kinds: ['video'], shippingCode: null } as const;
+const parcel = { kinds: ['goods', 'shipping'], shippingCode: 'Z02' } as const;
+const atDesk: PaySituation = { totalNtd: 1000, isPhone: false, place: 'cart', basket: course };
 
 const offer = (PayType: PayType, more: Partial<OfferedMethod> = {}): OfferedMethod => ({
   PayType,
@@ -36,5 +38,14 @@ describe('ways of paying on the screen [PAY-1] [PAY-3] [PAYTW-1]', () => {
   it('shows a way to pay from its smallest sum to its largest', () => {
     const code = [offer('CVS', { MinimumAmount: 30, MaximumAmount: 20_000, Days: 3 })];
     expect([29, 30, 20_000, 20_001].map((totalNtd) => namesOf(code, { totalNtd }).length)).toEqual([0, 1, 1, 0]);
+  });
+
+  it('[SHIP-1] shows payment at pick-up for goods alone that go to a store, in the cart and on the payment page', () => {
+    const atPickup = [offer('CVSCOM', { MinimumAmount: 30, MaximumAmount: 20_000, Days: 21 })];
+    expect(namesOf(atPickup, { basket: parcel })).toEqual(['CVSCOM']);
+    expect(namesOf(atPickup, { basket: parcel, place: 'pay-page', isPhone: true })).toEqual(['CVSCOM']);
+    expect(namesOf(atPickup, { basket: { ...parcel, shippingCode: 'Z01' } })).toEqual([]);
+    expect(namesOf(atPickup, { basket: { ...parcel, kinds: [...parcel.kinds, 'audio'] } })).toEqual([]);
+    expect(namesOf(atPickup, { basket: parcel, totalNtd: 20_001 })).toEqual([]);
   });
 });

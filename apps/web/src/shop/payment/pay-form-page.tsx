@@ -16,6 +16,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { basketOf } from './basket-of.ts';
 import { GatewayHandover } from './gateway-handover.tsx';
 import { MethodChoice, useMethod } from './method-choice.tsx';
 import classes from './payment.module.css';
@@ -36,7 +37,8 @@ export const PayFormPage = () => {
   });
   const order = useQuery(orderQuery(orderId));
   const failed = [amount, order].find((query) => query.isError);
-  if (amount.data === 'false' || (failed !== undefined && isDecided(failed.error))) return <WrongOrder />;
+  const isAtPickup = order.data?.PayAtPickup?.State === 'waiting';
+  if (amount.data === 'false' || isAtPickup || (failed !== undefined && isDecided(failed.error))) return <WrongOrder />;
   return (
     <Page width="reading">
       <h1>{texts.payment.title}</h1>
@@ -60,7 +62,8 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
   const state = usePurchaseState(purchase);
   usePurchaseEnding(purchase);
   const shownNtd = 'summary' in state ? state.summary.totalNtd : totalNtd;
-  const { method, settle: settleMethod } = useMethod('pay-page', shownNtd, pressed);
+  const basket = basketOf(order.CustomerOrderDS);
+  const { method, settle: settleMethod } = useMethod({ place: 'pay-page', totalNtd: shownNtd, basket }, pressed);
   const failure = state.stage === 'agreed' ? state.failure : null;
   useRefusedCode(purchase, invoice.refuse);
 
@@ -68,7 +71,7 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
     const checked = await invoice.settle();
     const settled = await settleMethod();
     if (checked === null || settled === null) return;
-    purchase.agree({ orderId: order.CustomerOrderId, pieces: order.CustomerOrderDS.length, totalNtd }, null);
+    purchase.agree({ orderId: order.CustomerOrderId, pieces: order.CustomerOrderDS.length, totalNtd, basket }, null);
     await purchase.press({ method: settled, invoice: checked });
   };
   return (
@@ -85,7 +88,7 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
         </div>
       </dl>
       <HeldUntil order={order} />
-      <MethodChoice place="pay-page" totalNtd={shownNtd} value={method} onChange={setPressed} />
+      <MethodChoice place="pay-page" totalNtd={shownNtd} basket={basket} value={method} onChange={setPressed} />
       <InvoiceChoice choice={invoice} />
       <div className={classes['buttons']}>
         <LinkButton to="/users/orders" variant="default" size="lg">

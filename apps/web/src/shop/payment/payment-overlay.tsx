@@ -1,7 +1,15 @@
 import { useWords } from '#web/texts/use-words.ts';
 import { payingWords } from '#web/texts/paying-words.ts';
 import { Button } from '@mantine/core';
-import { DEFAULT_PAY_TYPE, formatNtd, isOfGateway, isWaiting, type PayType, type PurchaseSummary } from '@kapok/domain';
+import {
+  DEFAULT_PAY_TYPE,
+  formatNtd,
+  isOfGateway,
+  isWaiting,
+  payMethodOf,
+  type PayType,
+  type PurchaseSummary,
+} from '@kapok/domain';
 import { useRef, useState, type ReactNode } from 'react';
 import { InvoiceChoice, memberCarrier, useInvoiceChoice, type InvoiceState } from '#web/shop/invoices/index.ts';
 import { OrderHeldUntil } from '#web/shop/orders/index.ts';
@@ -45,7 +53,7 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
   const email = useReceiptEmail();
   const emailField = useRef<HTMLInputElement>(null);
   const invoice = useInvoiceChoice();
-  const { method, settle: settleMethod } = useMethod('cart', summary.totalNtd, pressed);
+  const { method, settle: settleMethod } = useMethod({ ...summary, place: 'cart' }, pressed);
   const isBusy = isWaiting(state);
   const isFree = summary.totalNtd === 0;
   const failure = state.stage === 'agreed' ? state.failure : null;
@@ -95,7 +103,15 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
         </p>
         {lead}
         {summary.orderId === null ? null : <OrderHeldUntil orderId={summary.orderId} />}
-        {isFree ? null : <MethodChoice place="cart" totalNtd={summary.totalNtd} value={method} onChange={setPressed} />}
+        {isFree ? null : (
+          <MethodChoice
+            place="cart"
+            totalNtd={summary.totalNtd}
+            basket={summary.basket}
+            value={method}
+            onChange={setPressed}
+          />
+        )}
         <EmailField ref={emailField} email={email} />
         {isFree ? null : <InvoiceChoice choice={invoice} />}
       </Overlay>
@@ -127,11 +143,13 @@ interface LastQuestionProps {
 const LastQuestion = ({ method, totalNtd, isBusy, onConfirm, onCancel }: LastQuestionProps) => {
   const payment = useWords(payingWords);
   const leadsAway = method === null || isOfGateway(method);
+  const isPaidNow = method === null || !payMethodOf(method).isPaidAtPickup;
+  const body = leadsAway ? (isPaidNow ? payment.confirmBody : payment.confirmPickup) : payment.confirmTransfer;
   return (
     <ConfirmDialog
-      title={payment.confirmTitle}
-      body={(leadsAway ? payment.confirmBody : payment.confirmTransfer)(formatNtd(totalNtd))}
-      confirmLabel={payment.confirmYes}
+      title={isPaidNow ? payment.confirmTitle : payment.confirmPickupTitle}
+      body={body(formatNtd(totalNtd))}
+      confirmLabel={isPaidNow ? payment.confirmYes : payment.confirmPickupYes}
       busy={isBusy}
       onConfirm={onConfirm}
       onCancel={onCancel}

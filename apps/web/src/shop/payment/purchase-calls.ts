@@ -3,6 +3,7 @@ import type { GatewayPayType, PayType, PurchaseSummary } from '@kapok/domain';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { rememberInvoiceChoice, type InvoiceState } from '#web/shop/invoices/index.ts';
+import { originOfOrder } from '#web/shop/origin/index.ts';
 import { createKeyForBody } from './key-for-body.ts';
 
 /** What the buyer chose on the payment sheet. */
@@ -34,6 +35,7 @@ export const createPurchaseCalls = () => {
         ...(invoice.title === '' ? {} : { InvoiceCompanyTitle: invoice.title }),
         TotalAmount: totalNtd,
         ...(termsVersion === null ? {} : { TermsVersion: termsVersion }),
+        ...originOfOrder(),
       };
       const placed = await convertOnce(body, (idempotencyKey) =>
         call(contract.convertShoppingCartToOrder, body, { idempotencyKey }),

@@ -5,6 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
+import { useProof } from '#web/accounts/proof/index.ts';
+import { isChangeOfMind } from '#web/accounts/sign-in/index.ts';
 import { useIntention } from '#web/api/use-intention.ts';
 import { ordersKey } from '#web/shop/orders/index.ts';
 import { refundAccountWords } from '#web/texts/refund-account-words.ts';
@@ -47,17 +49,22 @@ const AccountForm = ({ orderId, isGiven }: { readonly orderId: string; readonly 
   const withIntention = useIntention();
   const [typed, setTyped] = useState(empty);
   const [tried, setTried] = useState(false);
+  const { withProof, dialog } = useProof();
   const give = useMutation({
     mutationFn: (account: Account) =>
-      withIntention((idempotencyKey) =>
-        call(contract.giveRefundAccount, { CustomerOrderId: orderId, ...account }, { idempotencyKey }),
+      withProof(() =>
+        withIntention((idempotencyKey) =>
+          call(contract.giveRefundAccount, { CustomerOrderId: orderId, ...account }, { idempotencyKey }),
+        ),
       ),
     onSuccess: () => {
       setTyped(empty);
       setTried(false);
       showToast('ok', words.saved);
     },
-    onError: toastFailure,
+    onError: (failure) => {
+      if (!isChangeOfMind(failure)) toastFailure(failure);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
   });
   const wish: Account = {
@@ -85,23 +92,26 @@ const AccountForm = ({ orderId, isGiven }: { readonly orderId: string; readonly 
     />
   );
   return (
-    <Form
-      className={classes['fields']}
-      onSend={() => {
-        setTried(true);
-        if (!isRight) return false;
-        if (!give.isPending) give.mutate(wish);
-        return true;
-      }}
-    >
-      {field('BankCode', words.bankCode, 3, 'numeric')}
-      {field('AccountNumber', words.accountNumber, 20, 'numeric')}
-      {field('Holder', words.holder, 60, 'text')}
-      <div>
-        <Button type="submit" variant={isGiven ? 'default' : 'filled'} loading={give.isPending}>
-          {isGiven ? words.correct : words.give}
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Form
+        className={classes['fields']}
+        onSend={() => {
+          setTried(true);
+          if (!isRight) return false;
+          if (!give.isPending) give.mutate(wish);
+          return true;
+        }}
+      >
+        {field('BankCode', words.bankCode, 3, 'numeric')}
+        {field('AccountNumber', words.accountNumber, 20, 'numeric')}
+        {field('Holder', words.holder, 60, 'text')}
+        <div>
+          <Button type="submit" variant={isGiven ? 'default' : 'filled'} loading={give.isPending}>
+            {isGiven ? words.correct : words.give}
+          </Button>
+        </div>
+      </Form>
+      {dialog}
+    </>
   );
 };

@@ -8,7 +8,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
-import { offerWords, type RefundLine, type RefundOffer } from '#web/player/index.ts';
+import { lineOfferWords, type RefundLine, type RefundOffer } from '#web/player/index.ts';
 import classes from './refund.module.css';
 
 const RefundOverlay = lazy(async () => ({ default: (await import('./refund-overlay.tsx')).RefundOverlay }));
@@ -84,7 +84,7 @@ const Offer = ({ line, offer, onAsk }: OfferProps) => {
   return (
     <div className={classes['line']}>
       <div className={classes['note']} data-offered={isOwed || undefined}>
-        {offerWords(offer, words).map((one) => (
+        {lineOfferWords(line, offer, words).map((one) => (
           <p key={one}>{one}</p>
         ))}
       </div>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { formatNtd, refundPercentOnDay, type PayType } from '@kapok/domain';
+import { formatNtd, pointsOfPieces, refundPercentOnDay, type PayType } from '@kapok/domain';
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { TermsCheck, useTermsConsent } from '#web/shop/legal/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { refundWords } from '#web/texts/refund-words.ts';
+import type { RefundWords } from '#web/texts/zh-hant/refunds.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -14,7 +15,7 @@ import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
-import { offerWords, type RefundLine, type RefundOffer } from '#web/player/index.ts';
+import { lineOfferWords, type RefundLine, type RefundOffer } from '#web/player/index.ts';
 import { stepsOf } from './refund-table-query.ts';
 import { RefundTimeline } from './refund-timeline.tsx';
 import classes from './refund.module.css';
@@ -61,7 +62,11 @@ export const RefundOverlay = ({ orderId, line, onClose, ...paid }: RefundOverlay
       canClose={!refund.isPending}
       footer={
         <>
-          <LeaveButton label={canAsk ? words.keep : shell.close} disabled={refund.isPending} onLeave={onClose} />
+          <LeaveButton
+            label={canAsk ? keepWords(line, words) : shell.close}
+            disabled={refund.isPending}
+            onLeave={onClose}
+          />
           {canAsk ? (
             <Button
               color="red"
@@ -77,13 +82,22 @@ export const RefundOverlay = ({ orderId, line, onClose, ...paid }: RefundOverlay
       }
     >
       <h3 className={classes['product']}>{line.ProductName}</h3>
-      {offer === null ? null : <OfferFacts offer={offer} {...paid} />}
-      {canAsk && line.PointsUsed > 0 ? <UsedPoints points={line.PointsUsed} percent={offer.Percent} /> : null}
+      {offer === null ? null : <OfferFacts line={line} offer={offer} {...paid} />}
+      {canAsk && line.PointsUsed > 0 ? <UsedPoints points={pointsBackOf(line)} percent={offer.Percent} /> : null}
       {refund.isError ? <Refused failure={refund.error} line={line} /> : null}
       {canAsk ? <TermsCheck {...tick} withMedia={false} /> : null}
     </Overlay>
   );
 };
+
+const keepWords = ({ Seats }: RefundLine, words: RefundWords): string =>
+  Seats === null ? words.keep : words.keepSeats;
+
+/** Of seats, those of the seats that nobody redeemed. */
+const pointsBackOf = ({ Seats, Qty, PointsUsed }: RefundLine): number =>
+  Seats === null
+    ? PointsUsed
+    : pointsOfPieces({ points: PointsUsed, quantity: Qty, givenPieces: Seats.Withdrawn, pieces: Seats.Open });
 
 /** Points that were used for the line come back with all of its money, or not at all. */
 const UsedPoints = ({ points, percent }: { readonly points: number; readonly percent: number }) => {
@@ -103,7 +117,7 @@ const Refused = ({ failure, line }: { readonly failure: unknown; readonly line: 
     const code = failureCode(failure);
     if (offer === null) return errors[code];
     if (code === 'amount-mismatch' && offer.Refusal === null) return words.changed(formatNtd(totalOf(offer)));
-    if (offer.Refusal !== null) return words.notOffered(offerWords(offer, words)[0] ?? errors[code]);
+    if (offer.Refusal !== null) return words.notOffered(lineOfferWords(line, offer, words)[0] ?? errors[code]);
     return errors[code];
   };
   return <FormError>{said()}</FormError>;
@@ -113,13 +127,14 @@ const Refused = ({ failure, line }: { readonly failure: unknown; readonly line: 
 const isByTable = ({ Refusal, Percent, Table }: RefundOffer, day: number): boolean =>
   Refusal !== null || refundPercentOnDay(day, stepsOf(Table)) === Percent;
 
-interface OfferFactsProps extends Pick<RefundOverlayProps, 'paidAt' | 'payType'> {
+interface OfferFactsProps extends Pick<RefundOverlayProps, 'paidAt' | 'payType' | 'line'> {
   readonly offer: RefundOffer;
 }
 
-const OfferFacts = ({ offer, paidAt, payType }: OfferFactsProps) => {
+const OfferFacts = ({ line, offer, paidAt, payType }: OfferFactsProps) => {
   const words = useWords(refundWords);
-  const [reason, ...more] = offerWords(offer, words);
+  const [reason, ...more] = lineOfferWords(line, offer, words);
+  const isOfSeats = line.Seats !== null;
   return (
     <>
       <div className={classes['when']}>
@@ -131,13 +146,17 @@ const OfferFacts = ({ offer, paidAt, payType }: OfferFactsProps) => {
         )}
         <p className="dimmed small">{words.dayHint}</p>
       </div>
-      {offer.Day !== null && isByTable(offer, offer.Day) ? (
+      {offer.Day !== null && !isOfSeats && isByTable(offer, offer.Day) ? (
         <RefundTimeline steps={stepsOf(offer.Table)} day={offer.Day} isOwed={offer.Refusal === null} />
       ) : null}
       <p className={classes['reason']}>{reason}</p>
       {offer.Refusal === null ? (
         <>
-          <ViewedMeter percent={offer.ViewedPercent} limit={offer.Table.ViewedLimit} />
+          {isOfSeats ? (
+            more.map((one) => <p key={one}>{one}</p>)
+          ) : (
+            <ViewedMeter percent={offer.ViewedPercent} limit={offer.Table.ViewedLimit} />
+          )}
           <MoneyRows
             totals={{ ...offer, TotalAmount: totalOf(offer) }}
             labels={{ total: words.preTax, taxTotal: words.tax, grandTotal: words.total }}
@@ -149,7 +168,7 @@ const OfferFacts = ({ offer, paidAt, payType }: OfferFactsProps) => {
             </li>
             <li data-warns>
               <CircleAlert size={18} aria-hidden />
-              {words.loseAccess}
+              {isOfSeats ? words.loseSeats : words.loseAccess}
             </li>
           </ul>
         </>

@@ -30,4 +30,5 @@ export const account: Texts['account'] = {
   profileTitle: 'User management',
   resetTitle: 'Reset password',
   confirmEmailTitle: 'Confirm your email',
+  stopMailsTitle: 'Stop cart reminders',
 };

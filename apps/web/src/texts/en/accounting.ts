@@ -20,26 +20,36 @@ export const accounting: AccountingWords = {
     leadWithoutTax:
       'By the day of payment and of refund. Every table adds up to the payments and refunds in the books.',
     none: 'Nothing was sold in this period',
-    parts: { products: 'Products', teachers: 'Teachers', coupons: 'Coupons', 'pay-types': 'Ways to pay' },
+    parts: {
+      products: 'Products',
+      teachers: 'Teachers',
+      coupons: 'Coupons',
+      'pay-types': 'Ways to pay',
+      channels: 'Where buyers come from',
+    },
     files: {
       products: 'sales-by-product',
       teachers: 'sales-by-teacher',
       coupons: 'coupons',
       'pay-types': 'ways-to-pay',
+      channels: 'sales-by-channel',
     },
     downloadPart: (part) => `Download CSV: ${part}`,
     pieces: 'Qty',
     discount: 'Discount',
     noCoupon: 'No coupon',
+    noChannel: 'Unknown',
+    channelsNote:
+      'Known only of visitors who came by a marked link and agreed. The switch is under Settings (Marketing).',
     fees: 'Fees (estimated)',
     unknownFee: 'No rate set',
     feesNote:
-      'Fees are estimated from the rates in Settings, including on payments refunded later. The gateway’s statement is what counts.',
+      'Fees are estimated from the rates under Settings (Payments and invoices), including on payments refunded later. The gateway’s statement is what counts.',
     withoutRate: (count) =>
       count === 1
         ? '1 payment has no rate and no estimated fee.'
         : `${count} payments have no rate and no estimated fee.`,
-    teachersNote: 'Teachers are those that products have now.',
+    teachersNote: 'Teachers are those that products have now. With several, the first one counts.',
     shipping: 'Shipping',
   },
   vat: {

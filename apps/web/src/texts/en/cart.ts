@@ -49,6 +49,7 @@ export const cart: CartWords = {
     'coupon-refused': "This coupon can't be used right now. Remove it to continue",
     'shipping-missing': 'Choose a delivery method first',
     'no-store-delivery': 'Your cart holds items that cannot go to a store. Choose another delivery method',
+    'parcel-too-heavy': 'Your items weigh more than this delivery method takes. Choose another one',
     'delivery-incomplete': 'Delivery details are incomplete. Enter the recipient, mobile number, and address or store',
     'shipping-quote-missing': 'Contact us for an overseas shipping quote, then you can pay',
   },
@@ -68,6 +69,11 @@ export const cart: CartWords = {
     pickupNote: "After you pay, we'll tell you when to pick it up at our store",
     overseasNote: 'Contact us for a shipping quote first. You can pay once you have it',
     noStore: (names) => `Cannot go to a store: ${names.join(', ')}`,
+    storeLimit: (weight, longest, sum) =>
+      `Store pickup takes up to ${weight} a piece, ${longest} cm on the longest side, ${sum} cm for all three`,
+    tooHeavy: (weight, limit) => `Too heavy: your items weigh ${weight}, and the limit is ${limit}`,
+    tooHeavyForStore: (weight, limit) =>
+      `Too heavy for store pickup: your items weigh ${weight}, and the limit is ${limit}`,
     confirm: 'Save delivery',
     remove: 'Remove delivery',
     missing: 'Choose a delivery method',

@@ -33,6 +33,13 @@ export const coupons: CouponWords = {
     copied: 'Link copied. Opening it applies the coupon in the cart',
     failed: "This browser doesn't allow copying",
   },
+  change: {
+    named: (code) => `Edit ${code}`,
+    title: (code) => `Edit the coupon ${code}`,
+    lead: "You can change its period, uses, and note. Its discount, minimum, and products can't change. Orders that used it keep their prices.",
+    save: 'Save',
+  },
+  changed: (code) => `${code} has changed`,
   end: 'End',
   endNamed: (code) => `End ${code}`,
   endTitle: (code) => `End the coupon ${code}?`,
@@ -41,7 +48,7 @@ export const coupons: CouponWords = {
   created: (code) => `Coupon ${code} is ready`,
   form: {
     title: 'New coupon',
-    lead: "You can't edit a coupon later. You can only end it.",
+    lead: "The discount, minimum, and products can't change later. The period and uses can.",
     code: 'Code',
     codeHint: '3 to 32 letters, numbers, or hyphens',
     codeWrong: 'Enter 3 to 32 letters, numbers, or hyphens',
@@ -80,6 +87,7 @@ export const coupons: CouponWords = {
     noGoodwill: 'No products are eligible',
     reasons: {
       'window-over': 'The refund period is over',
+      'hand-out-taken': 'Opened a hand-out or lesson that ends the refund',
       'viewed-past-limit': 'Watched past the limit',
       declined: 'The refund was declined',
     },

@@ -15,6 +15,7 @@ export const giveBack: GiveBackWords = {
   },
   lines: 'Items',
   leftOf: (left, quantity) => `${left} of ${quantity} can be refunded`,
+  redeemed: (seats) => `${seats} redeemed, which can't be refunded`,
   underWay: (pieces) => `The buyer is returning ${pieces}`,
   doneAlready: 'Refunded',
   now: (name) => `Quantity of "${name}" to refund`,

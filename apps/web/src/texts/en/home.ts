@@ -46,7 +46,7 @@ export const home: HomeWords = {
   teachers: {
     label: 'Teachers to show',
     hint: 'With none ticked, all teachers with a course for sale are shown.',
-    none: 'No teachers yet. Add them to your products first.',
+    none: 'No teachers yet. Add them under Teachers, then choose them in your products.',
   },
   news: {
     add: 'Add news',

@@ -23,6 +23,7 @@ export const members: MembersWords = {
   ownedNone: 'No courses yet',
   order: (number) => `Order ${number}`,
   album: (name) => `Bundle ${name}`,
+  seat: 'Redeemed with a code',
   grant: 'Given by the shop',
   ended: (day) => `Ended ${day}`,
   reasonOf: (reason) => `Reason: ${reason}`,

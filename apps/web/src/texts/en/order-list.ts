@@ -20,6 +20,9 @@ export const orderList: OrderListWords = {
   agreedTerms: (version) => `Terms you agreed to (version ${version})`,
   showDetails: (id) => `Details of order ${id}`,
   unpaid: 'Unpaid',
+  /** Paid for when the parcel is fetched. */
+  atPickup: 'Pay at pick-up',
+  notFetched: 'Not picked up',
   paid: 'Paid',
   failed: 'Payment failed',
   cancelled: 'Canceled',
@@ -30,6 +33,7 @@ export const orderList: OrderListWords = {
     備貨中: 'Preparing to ship',
     已出貨: 'Shipped',
     已到店: 'Ready at the store',
+    可取貨: 'Ready for pickup',
     已取貨: 'Picked up',
     已送達: 'Delivered',
     郵局: 'Chunghwa Post',
@@ -58,10 +62,19 @@ export const orderList: OrderListWords = {
   total: 'Total before tax',
   taxTotal: 'Tax (5%)',
   grandTotal: 'Grand total (tax included)',
+  pickup: {
+    title: 'Pay at pick-up',
+    hint: (total) =>
+      `Bring your ID, and pick up and pay ${total} before the store's deadline. An order that isn't picked up is canceled, and costs nothing.`,
+    logisticsNumber: 'Parcel number',
+  },
   result: {
+    atPickup: 'Your order is confirmed. You pay when you pick up',
+    atPickupHint: "We'll send your items soon, and email you when we do",
     title: 'Payment result',
     paid: 'Payment received. Your course is ready',
     paidGoods: "Payment received. We'll ship your order soon",
+    paidSeats: 'Payment received. Your codes are in the order below',
     watch: 'Start watching',
     listen: 'Start listening',
     confirming: 'Confirming your payment…',

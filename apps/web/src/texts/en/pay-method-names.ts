@@ -16,6 +16,7 @@ export const payMethodNames: Readonly<Record<PayType, string>> = {
   VACC: 'ATM transfer',
   CVS: 'Convenience store code',
   BARCODE: 'Convenience store barcode',
+  CVSCOM: 'Pay at pick-up',
   TWQR: 'TWQR',
   TAIWANPAY: 'Taiwan Pay',
   ESUNWALLET: 'E.SUN Wallet',

@@ -9,6 +9,7 @@ export const paying: PayingWords = {
   methods: payMethodNames,
   /** Ways that are paid later. */
   daysToPay: (days) => `Pay within ${days === 1 ? '1 day' : `${days} days`}`,
+  atPickup: 'Pay at the store when you pick up',
   email: 'Email for receipt and invoice',
   emailPlain: 'Email for receipt',
   emailWrong: 'The email you entered is incorrect, please re-enter!',
@@ -23,6 +24,9 @@ export const paying: PayingWords = {
   confirmBody: (total) => `Next, you'll pay ${total} on NewebPay's secure page.`,
   confirmTransfer: (total) => `We'll show you the account to transfer ${total} to.`,
   confirmYes: 'Yes, pay',
+  confirmPickupTitle: 'Pay when you pick up?',
+  confirmPickup: (total) => `Next, choose the store on NewebPay's page. You pay ${total} there when you pick up.`,
+  confirmPickupYes: 'Choose store',
   leaving: 'Taking you to the payment page. Keep this window open',
   leavingHint: 'NewebPay handles your payment. We never see your card number',
   orderNumber: 'Order no.',

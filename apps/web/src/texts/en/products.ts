@@ -1,3 +1,4 @@
+import { categories } from './categories.ts';
 import type { ProductWords } from '../zh-hant/products.ts';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -87,9 +88,12 @@ export const products: ProductWords = {
     'lesson-preparing': 'All lessons converted',
     'lesson-title': 'A title for every lesson',
     'chapter-title': 'A title for each chapter',
+    'reading-body': 'The text of each written lesson, the address of each link',
+    'hand-out-title': 'A title for each hand-out',
     stock: 'Pieces in stock',
     'album-product': 'Products in the bundle',
     'album-unpublished': 'All products in the bundle published',
+    'main-unpublished': 'The product it is a variant of published',
   },
   englishGaps: {
     title: 'Not in English yet, so shown in Chinese:',
@@ -98,6 +102,8 @@ export const products: ProductWords = {
     description: 'Description',
     'lesson-titles': 'Lesson titles',
     'chapter-titles': 'chapter titles',
+    'reading-bodies': 'Texts of lessons',
+    'hand-out-titles': 'hand-out titles',
     'picture-texts': 'Alternative texts of pictures',
   },
   changes: {
@@ -108,6 +114,11 @@ export const products: ProductWords = {
     pictures: (count) => plural(count, 'picture', 'pictures'),
     lessons: (count) => plural(count, 'lesson', 'lessons'),
     chapters: (count) => `${count} ${count === 1 ? 'chapter' : 'chapters'}`,
+    releases: (count) => `${plural(count, 'lesson', 'lessons')} with a release`,
+    opensOn: (day) => `opens ${day}`,
+    opensAfter: (days) => `opens ${plural(days, 'day', 'days')} after purchase`,
+    readings: (count) => (count === 1 ? '1 text or link' : `${count} texts and links`),
+    handOuts: (count) => plural(count, 'hand-out', 'hand-outs'),
     products: (count) => plural(count, 'product', 'products'),
     reordered: 'Order or content changed',
     parts: {
@@ -125,6 +136,10 @@ export const products: ProductWords = {
       Images: 'Pictures',
       PlayList: 'Playlist',
       Chapters: 'Chapters',
+      Releases: 'Releases',
+      Readings: 'Texts and links',
+      Teachers: 'Teachers',
+      HandOuts: 'Hand-outs',
       Album: 'Bundle',
     },
   },
@@ -178,6 +193,8 @@ export const products: ProductWords = {
     failed: 'Not usable',
     name: (position) => `Picture ${position}`,
     remove: (position) => `Remove picture ${position}`,
+    missing: (names) =>
+      `The imported file also names ${names.join(', ')}. Each joins once it is uploaded under this name, under Uploads`,
   },
   order: {
     move: (name) => `Reorder ${name}`,
@@ -187,7 +204,7 @@ export const products: ProductWords = {
   playlist: {
     title: 'Playlist',
     hint: 'Drag, or use the arrow keys, to reorder. Anyone can play free lessons',
-    add: 'Add file',
+    add: 'Choose uploaded files',
     upload: 'Upload media',
     empty: 'No lessons yet',
     titleZh: 'Title (Chinese)',
@@ -198,6 +215,14 @@ export const products: ProductWords = {
     captions: (position) => `Captions of lesson ${position}`,
     states: { waiting: 'Waiting', processing: 'Converting', ready: 'Ready', failed: 'Failed' },
     percent: (percent) => `${percent}%`,
+  },
+  release: {
+    label: 'Release',
+    ways: { 'at-once': 'With the purchase', 'on-day': 'On a date', 'after-days': 'Days after the purchase' },
+    day: 'Release date',
+    days: 'Days',
+    daysRange: (most) => `Enter a whole number from 1 to ${most}`,
+    dayMissing: 'Choose a date',
   },
   chapters: {
     add: 'Add chapter',
@@ -217,6 +242,16 @@ export const products: ProductWords = {
     added: 'Added',
     named: (word: string, name: string) => `${word}: ${name}`,
     types: { images: 'Picture', audios: 'Audio', videos: 'Video' },
+  },
+  teachers: {
+    title: 'Teachers',
+    hint: 'Shown on the product page with the way to their own. Sales count for the first one. Drag, or use the arrow keys',
+    add: 'Add a teacher',
+    choose: 'Choose a teacher…',
+    manage: 'Manage teachers',
+    empty: 'No teachers yet',
+    noneYet: 'Your shop has no teachers yet. Add one first.',
+    remove: (name) => `Remove ${name}`,
   },
   album: {
     title: 'Bundle',
@@ -256,27 +291,5 @@ export const products: ProductWords = {
     columns: { at: 'Time', reason: 'Reason', change: 'Change', by: 'Order or staff', note: 'Note' },
     noMovements: 'No movements yet',
   },
-  categoryPage: {
-    title: 'Categories',
-    hint: 'Shown in the shop in this order. Drag, or use the arrow keys, to reorder',
-    add: 'New category',
-    code: 'Code',
-    codeHint:
-      "Stands for the category in addresses and exports; the proposal will do. Lowercase letters, numbers, or -. Can't be changed later",
-    codeWrong: 'Enter lowercase letters, digits or -',
-    codeTaken: 'This code is in use',
-    nameZh: 'Chinese name',
-    nameEn: 'English name',
-    nameWrong: 'Enter a name',
-    count: (count) => plural(count, 'product', 'products'),
-    rename: (name) => `Edit ${name}`,
-    renameTitle: 'Edit category',
-    remove: (name) => `Delete ${name}`,
-    removeTitle: 'Delete this category?',
-    removeBody: (name) => `No product is in "${name}". Deleting cannot be undone.`,
-    removed: 'Category deleted',
-    saved: 'Category saved',
-    empty: 'No categories yet',
-    save: 'Save',
-  },
+  categoryPage: categories,
 };

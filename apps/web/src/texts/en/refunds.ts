@@ -29,6 +29,7 @@ const ways: Readonly<Record<PayType, string>> = {
   VACC: toAccount,
   CVS: toAccount,
   BARCODE: toAccount,
+  CVSCOM: toAccount,
   TRANSFER: toAccount,
 };
 
@@ -45,9 +46,12 @@ export const refunds: RefundWords = {
   refusals: {
     'not-paid': 'You can request a refund after you pay',
     requested: "You've already requested a refund. You can do so once per purchase",
+    'hand-out-taken': "No refund: you've opened something that ends it",
     'viewed-past-limit': (percent, limit) => `No refund: you've watched ${percent}%, and the limit is ${limit}%`,
     'window-over': (day) => `No refund from day ${day} after purchase`,
+    'none-open': 'No refund: all seats have been redeemed',
   },
+  openSeats: (open) => `Seats not redeemed: ${open}`,
   viewedPastLimit: (limit) => `No refund: you've watched more than ${limit}%`,
   goodwill: (percent) => `You may be eligible for points worth ${percent}% of the price. Contact us`,
   states: {
@@ -81,7 +85,9 @@ export const refunds: RefundWords = {
   ways,
   wayUnknown: 'Goes back to your original payment method',
   loseAccess: "You'll lose access to this course",
+  loseSeats: "Unredeemed codes stop working at once. Redeemed seats stay as they are and aren't refunded",
   keep: 'Keep the course',
+  keepSeats: 'Keep the seats',
   confirm: (total) => `Refund ${total}`,
   changed: (total) => `Your refund is now ${total}. Please review it`,
   notOffered: (reason) => `Not refundable: ${reason}`,

@@ -62,7 +62,8 @@ export const secondFactor: SecondFactorWords = {
   resetBody:
     'Make sure first that they asked for it themselves. App, recovery codes and passkeys are removed and they are signed out everywhere; they set it up again at the next sign-in.',
   resetDone: (name) => `Two-step verification was reset for ${name}`,
-  largeRefunds: 'Large refunds on hold',
+  largeRefunds: 'Large refunds',
+  largeRefundsWaiting: 'Large refunds on hold',
   largeRefundsLead:
     'A refund above the threshold needs approval from a second staff member. If no one else can approve, it is held for 24 hours, and administrators can stop it until then.',
   largeRefundsNone: 'No large refunds are on hold',

@@ -37,6 +37,8 @@ export const shopDetails: ShopDetailsWords = {
     companyZh: 'Company name (Chinese)',
     companyEn: 'Company name (English)',
     taxId: 'Tax ID',
+    noTaxId: 'I have no tax ID',
+    noTaxIdHint: 'For people who sell below the business tax threshold without registering',
     addressZh: 'Address (Chinese)',
     addressEn: 'Address (English)',
     phone: 'Phone',

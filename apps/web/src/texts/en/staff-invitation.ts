@@ -27,6 +27,9 @@ export const staffInvitation: StaffInvitationWords = {
     send: 'Send invitation',
     sent: 'Invitation sent',
     lead: 'They get a link that works once, within seven days, and become staff once they have set a password and two-step verification.',
+    noMail:
+      'No mail server is set up, so the invitation would reach nobody. Set one up, or ask them to register in the shop and use "Add staff".',
+    toDoctor: 'How to set it up',
     onlyOwn: 'You can only give permissions that you have yourself.',
     open: 'Open invitations',
     until: (by, until) => `Invited by ${by}, good until ${until}`,

@@ -8,6 +8,7 @@ export const waysToPay: WaysToPayWords = {
   noGateway: 'No payment gateway is connected. Customers can pay by bank transfer.',
   offered: 'Offered',
   notOffered: 'Not offered',
+  others: (count) => (count === 1 ? "One way to pay isn't offered" : `${count} ways to pay aren't offered`),
   notCovered: 'Not in your gateway contract',
   noAccount: 'Add a bank account first',
   range: (least, most) => `${least} to ${most}`,
@@ -18,6 +19,10 @@ export const waysToPay: WaysToPayWords = {
   offer: 'Offer this way to pay',
   leastAmount: 'Smallest sum',
   daysToPay: 'Days to pay',
+  daysToFetch: 'Days to pick up in',
+  daysToFetchHint:
+    'From the choice of the store: packing, the way, seven days at the store and the way back. Stock, coupon and points are held so long. An order that is not picked up by then is canceled.',
+  fetchDays: (days) => `Held for ${days === 1 ? '1 day' : `${days} days`}`,
   daysHint: "Today doesn't count. The last day ends at 23:59. Stock, coupons and points are held until then.",
   number: (least, most) => `Enter a whole number from ${least} to ${most}`,
   save: 'Save',

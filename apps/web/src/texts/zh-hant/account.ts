@@ -28,4 +28,5 @@ export const account = {
   profileTitle: '使用者管理',
   resetTitle: '重設密碼',
   confirmEmailTitle: '確認電子信箱',
+  stopMailsTitle: '停止購物車提醒',
 };

@@ -49,6 +49,7 @@ export const cart = {
     'coupon-refused': '優惠券目前無法使用，請移除後再付款',
     'shipping-missing': '請先選擇取貨方式',
     'no-store-delivery': '購物車中有無法超商取貨的商品，請改選其他取貨方式',
+    'parcel-too-heavy': '商品總重超過所選取貨方式的上限，請改選其他取貨方式',
     'delivery-incomplete': '收件資料不完整，請填寫收件人、手機與寄送地址或取貨門市',
     'shipping-quote-missing': '海外運費待報價，請聯絡小幫手',
   },
@@ -68,6 +69,11 @@ export const cart = {
     pickupNote: '付款完成後，請依通知的時間到店取貨',
     overseasNote: '海外運費須先由客服報價，請與我們聯絡，報價後即可付款',
     noStore: (names: readonly string[]) => `無法超商取貨：${names.join('、')}`,
+    /** Behind goods that a store's counter does not take. */
+    storeLimit: (weight: string, longest: number, sum: number) =>
+      `超商單件上限：${weight}、最長邊 ${longest} 公分、三邊合計 ${sum} 公分`,
+    tooHeavy: (weight: string, limit: string) => `太重：商品共 ${weight}，這種取貨方式的上限為 ${limit}`,
+    tooHeavyForStore: (weight: string, limit: string) => `太重，無法超商取貨：商品共 ${weight}，上限為 ${limit}`,
     confirm: '確認取貨方式',
     remove: '移除取貨方式',
     missing: '請選擇取貨方式',

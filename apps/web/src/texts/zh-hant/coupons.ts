@@ -36,6 +36,13 @@ export const coupons = {
     copied: '已複製連結，開啟後會在購物車自動套用',
     failed: '這個瀏覽器不允許複製',
   },
+  change: {
+    named: (code: string) => `修改 ${code}`,
+    title: (code: string) => `修改優惠券 ${code}`,
+    lead: '可以改期間、次數與備註。折扣、最低消費與適用範圍不能改；已成立的訂單維持原來的價格。',
+    save: '儲存',
+  },
+  changed: (code: string) => `已修改優惠券 ${code}`,
   end: '停用',
   endNamed: (code: string) => `停用 ${code}`,
   endTitle: (code: string) => `要停用優惠券 ${code} 嗎？`,
@@ -44,7 +51,7 @@ export const coupons = {
   created: (code: string) => `已新增優惠券 ${code}`,
   form: {
     title: '新增優惠券',
-    lead: '條件存檔後不能修改，只能停用。',
+    lead: '折扣、最低消費與適用範圍存檔後不能修改；期間與次數可以。',
     code: '優惠碼',
     codeHint: '3 到 32 個英文字母、數字或連字號（-）',
     codeWrong: '請輸入 3 到 32 個英文字母、數字或連字號（-）',
@@ -84,6 +91,7 @@ export const coupons = {
     noGoodwill: '沒有可以給補償的商品',
     reasons: {
       'window-over': '已過退款期限',
+      'hand-out-taken': '已下載或打開會結束退費的內容',
       'viewed-past-limit': '觀看進度超過上限',
       declined: '退款經審核未通過',
     },

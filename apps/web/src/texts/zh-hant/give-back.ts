@@ -14,6 +14,7 @@ export const giveBack = {
   },
   lines: '品項',
   leftOf: (left: number, quantity: number) => `可退 ${left} 件，共 ${quantity} 件`,
+  redeemed: (seats: number) => `${seats} 個已兌換，無法退費`,
   underWay: (pieces: number) => `買家正在退貨 ${pieces} 件`,
   doneAlready: '已退款',
   now: (name: string) => `「${name}」退款件數`,

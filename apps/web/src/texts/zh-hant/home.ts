@@ -3,13 +3,13 @@ import type { HomeFault, HomeSectionKind, HomeState } from '@kapok/domain';
 /** The screen on which staff arrange the home page. */
 export const home = {
   title: '首頁',
-  lead: '安排首頁的區塊：精選商品、老師、最新消息與自由文字。拖曳或用按鈕調整順序，發布後幾秒內生效。',
+  lead: '安排首頁的區塊：精選商品、講師、最新消息與自由文字。拖曳或用按鈕調整順序，發布後幾秒內生效。',
   open: '查看首頁',
   sections: '區塊',
   add: '新增區塊',
   kinds: {
     products: '精選商品',
-    teachers: '老師',
+    teachers: '講師',
     news: '最新消息',
     text: '自由文字',
     list: '商品列表',
@@ -45,9 +45,9 @@ export const home = {
     gone: '目前沒有販售，首頁不會顯示',
   },
   teachers: {
-    label: '顯示哪些老師',
-    hint: '都不勾選時，顯示有課程販售的所有老師。',
-    none: '還沒有老師。先在商品裡填寫老師。',
+    label: '顯示哪些講師',
+    hint: '都不勾選時，顯示有課程販售的所有講師。',
+    none: '還沒有講師。先在「講師」新增，再到商品裡選擇。',
   },
   news: {
     add: '新增消息',

@@ -22,6 +22,7 @@ export const members = {
   ownedNone: '尚未擁有課程',
   order: (number: string) => `訂單 ${number}`,
   album: (name: string) => `套裝「${name}」`,
+  seat: '以兌換碼取得',
   grant: '本店贈送',
   ended: (day: string) => `已於 ${day} 結束`,
   reasonOf: (reason: string) => `原因：${reason}`,

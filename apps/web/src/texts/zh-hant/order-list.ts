@@ -20,6 +20,9 @@ export const orderList = {
   agreedTerms: (version: string) => `下單時同意的條款（版本 ${version}）`,
   showDetails: (id: string) => `訂單 ${id} 的消費明細`,
   unpaid: '未付款',
+  /** Paid for when the parcel is fetched. */
+  atPickup: '取貨付款',
+  notFetched: '未取貨',
   paid: '已付款',
   failed: '付款失敗',
   cancelled: '已取消',
@@ -31,6 +34,7 @@ export const orderList = {
     備貨中: '備貨中',
     已出貨: '已出貨',
     已到店: '已到店',
+    可取貨: '可取貨',
     已取貨: '已取貨',
     已送達: '已送達',
     郵局: '郵局',
@@ -44,7 +48,7 @@ export const orderList = {
   heldUntil: (time: string) => `訂單將保留至 ${time}`,
   notHeld: {
     goods: '未保留庫存，以付款當時的庫存為準',
-    coupon: '優惠券未保留名額，以付款當時的剩餘名額為準',
+    coupon: '優惠券沒有保留，以付款當時的剩餘次數為準',
   },
   emptyTabs: {
     unpaid: '沒有未付款的訂單',
@@ -59,10 +63,18 @@ export const orderList = {
   total: '未稅合計',
   taxTotal: '營業稅（5%）',
   grandTotal: '總計（含稅）',
+  pickup: {
+    title: '取貨付款',
+    hint: (total: string) => `到店後請攜帶證件，於門市的期限內取貨並付款 ${total}。未取貨的訂單會取消，不會收費。`,
+    logisticsNumber: '物流單號',
+  },
   result: {
+    atPickup: '訂單已確認，取貨時付款',
+    atPickupHint: '我們會盡快寄出商品，出貨時再寫信通知您',
     title: '付款結果',
     paid: '付款成功，課程已開通',
     paidGoods: '付款成功，我們會盡快出貨',
+    paidSeats: '付款成功，兌換碼在下方的訂單裡',
     watch: '開始觀看',
     listen: '開始收聽',
     confirming: '正在確認付款結果…',

@@ -16,6 +16,7 @@ export const payMethodNames: Readonly<Record<PayType, string>> = {
   VACC: 'ATM 轉帳（虛擬帳號）',
   CVS: '超商代碼繳費',
   BARCODE: '超商條碼繳費',
+  CVSCOM: '取貨付款',
   TWQR: 'TWQR',
   TAIWANPAY: '台灣 Pay',
   ESUNWALLET: '玉山 Wallet',

@@ -9,6 +9,7 @@ export const paying = {
   methods: payMethodNames,
   /** Ways that are paid later. */
   daysToPay: (days: number) => `${days} 天內付款`,
+  atPickup: '到門市取貨時付款',
   email: '收件信箱（付款通知與發票）',
   emailPlain: '收件信箱（付款通知）',
   emailWrong: '電子信箱有誤，請重新輸入',
@@ -24,6 +25,9 @@ export const paying = {
   confirmBody: (total: string) => `即將前往藍新金流付款頁，金額為 ${total}。`,
   confirmTransfer: (total: string) => `訂單成立後會顯示匯款帳號，請轉帳 ${total}。`,
   confirmYes: '確定付款',
+  confirmPickupTitle: '確定要取貨付款嗎？',
+  confirmPickup: (total: string) => `接下來請在藍新金流選擇取貨門市，取貨時付款 ${total}。`,
+  confirmPickupYes: '選擇門市',
   leaving: '正在前往付款頁，請勿關閉視窗',
   leavingHint: '付款由藍新金流處理，本店不會取得您的卡號',
   orderNumber: '訂單編號',

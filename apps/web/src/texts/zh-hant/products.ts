@@ -1,3 +1,5 @@
+import { categories } from './categories.ts';
+
 /** Where staff edit what is sold: the list, the editor, categories, stock, files. Loaded by staff only. */
 export const products = {
   title: '商品管理',
@@ -84,9 +86,12 @@ export const products = {
     'lesson-preparing': '所有單元轉檔完成',
     'lesson-title': '每個單元的標題',
     'chapter-title': '每個章節的標題',
+    'reading-body': '每篇文章的內文、每個連結的網址',
+    'hand-out-title': '每份講義的標題',
     stock: '庫存數量',
     'album-product': '合輯內的商品',
     'album-unpublished': '合輯內的商品都已上架',
+    'main-unpublished': '所屬的商品已上架',
   },
   englishGaps: {
     title: '還沒有英文，會顯示中文：',
@@ -95,6 +100,8 @@ export const products = {
     description: '說明',
     'lesson-titles': '單元標題',
     'chapter-titles': '章節標題',
+    'reading-bodies': '文章內文',
+    'hand-out-titles': '講義標題',
     'picture-texts': '圖片的替代文字',
   },
   changes: {
@@ -105,6 +112,11 @@ export const products = {
     pictures: (count: number) => `${count} 張圖片`,
     lessons: (count: number) => `${count} 個單元`,
     chapters: (count: number) => `${count} 個章節`,
+    releases: (count: number) => `${count} 個單元另訂開放時間`,
+    opensOn: (day: string) => `${day} 開放`,
+    opensAfter: (days: number) => `購買滿 ${days} 天後開放`,
+    readings: (count: number) => `${count} 篇文章與連結`,
+    handOuts: (count: number) => `${count} 份講義`,
     products: (count: number) => `${count} 項商品`,
     reordered: '順序或內容有變更',
     parts: {
@@ -122,6 +134,10 @@ export const products = {
       Images: '圖片',
       PlayList: '播放清單',
       Chapters: '章節',
+      Releases: '開放時間',
+      Readings: '文章與連結',
+      Teachers: '講師',
+      HandOuts: '講義',
       Album: '合輯內容',
     },
   },
@@ -176,6 +192,8 @@ export const products = {
     failed: '無法使用',
     name: (position: number) => `圖片 ${position}`,
     remove: (position: number) => `移除圖片 ${position}`,
+    missing: (names: readonly string[]) =>
+      `匯入的檔案還缺這些圖片：${names.join('、')}。到「上傳」頁上傳同名圖片後會自動加入`,
   },
   order: {
     move: (name: string) => `調整順序：${name}`,
@@ -185,7 +203,7 @@ export const products = {
   playlist: {
     title: '播放清單',
     hint: '拖曳或用上下鍵調整順序。試看單元不需購買即可播放',
-    add: '加入檔案',
+    add: '選擇已上傳的檔案',
     upload: '上傳影音',
     empty: '還沒有單元',
     titleZh: '標題（中文）',
@@ -196,6 +214,14 @@ export const products = {
     captions: (position: number) => `單元 ${position} 的字幕`,
     states: { waiting: '等待轉檔', processing: '轉檔中', ready: '可播放', failed: '失敗' },
     percent: (percent: number) => `${percent}%`,
+  },
+  release: {
+    label: '開放時間',
+    ways: { 'at-once': '購買後立即開放', 'on-day': '指定日期開放', 'after-days': '購買滿幾天後開放' },
+    day: '開放日期',
+    days: '天數',
+    daysRange: (most: number) => `請填 1 到 ${most} 的整數`,
+    dayMissing: '請選擇日期',
   },
   chapters: {
     add: '加入章節',
@@ -215,6 +241,16 @@ export const products = {
     added: '已加入',
     named: (word: string, name: string) => `${word}：${name}`,
     types: { images: '圖片', audios: '音訊', videos: '影片' },
+  },
+  teachers: {
+    title: '講師',
+    hint: '顯示在商品頁，連到講師的頁面。第一位計入銷售統計。拖曳或用上下鍵調整順序',
+    add: '加入講師',
+    choose: '選擇講師…',
+    manage: '管理講師',
+    empty: '還沒有講師',
+    noneYet: '商店還沒有講師，請先新增。',
+    remove: (name: string) => `移除 ${name}`,
   },
   album: {
     title: '合輯內容',
@@ -254,28 +290,7 @@ export const products = {
     columns: { at: '時間', reason: '原因', change: '可售增減', by: '訂單或人員', note: '備註' },
     noMovements: '還沒有異動',
   },
-  categoryPage: {
-    title: '商品分類',
-    hint: '商店依此順序顯示。拖曳或用上下鍵調整',
-    add: '新增分類',
-    code: '代碼',
-    codeHint: '在網址與匯出檔裡代表這個分類，可直接用建議的。小寫英文、數字或 -，建立後不能更改',
-    codeWrong: '請輸入小寫英文、數字或 -',
-    codeTaken: '這個代碼已被使用',
-    nameZh: '中文名稱',
-    nameEn: '英文名稱',
-    nameWrong: '請輸入名稱',
-    count: (count: number) => `${count} 項商品`,
-    rename: (name: string) => `修改 ${name}`,
-    renameTitle: '修改分類',
-    remove: (name: string) => `刪除 ${name}`,
-    removeTitle: '確定要刪除分類嗎？',
-    removeBody: (name: string) => `「${name}」沒有任何商品，刪除後無法復原。`,
-    removed: '分類已刪除',
-    saved: '分類已儲存',
-    empty: '還沒有分類',
-    save: '儲存',
-  },
+  categoryPage: categories,
 };
 
 export type ProductWords = typeof products;

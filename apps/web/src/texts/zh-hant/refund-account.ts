@@ -1,7 +1,7 @@
 /** Where a buyer wants money back that the gateway cannot pay back, and what staff transfer there. */
 export const refundAccount = {
   title: '退款帳戶',
-  lead: (total: string) => `本店將匯款 ${total} 給您，請填寫要收款的銀行帳戶。帳戶資料會加密保存，匯款完成後即刪除。`,
+  lead: (total: string) => `本店將匯款 ${total} 給您，請填寫要收款的銀行帳戶。帳戶資料會加密儲存，匯款完成後即刪除。`,
   given: (digits: string) => `已填寫帳戶（帳號末五碼 ${digits}），匯款完成後會寫信通知您。`,
   bankCode: '銀行代碼',
   bankCodeWrong: '請填寫三個數字',

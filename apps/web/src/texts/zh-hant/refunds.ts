@@ -28,6 +28,7 @@ const ways: Readonly<Record<PayType, string>> = {
   VACC: toAccount,
   CVS: toAccount,
   BARCODE: toAccount,
+  CVSCOM: toAccount,
   TRANSFER: toAccount,
 };
 
@@ -45,9 +46,12 @@ export const refunds = {
   refusals: {
     'not-paid': '訂單尚未付款，付款後才能申請退費',
     requested: '已申請過退費，每次購買只能申請一次',
+    'hand-out-taken': '已下載或打開會結束退費的內容，無法退費',
     'viewed-past-limit': (percent: string, limit: number) => `已觀看 ${percent}%，超過 ${limit}%，無法退費`,
     'window-over': (day: number) => `購買後第 ${day} 天起無法退費`,
+    'none-open': '名額都已兌換，無法退費',
   },
+  openSeats: (open: number) => `未兌換的名額：${open} 個`,
   viewedPastLimit: (limit: number) => `觀看進度超過 ${limit}%，無法退費`,
   goodwill: (percent: number) => `不符合退費條件，可向客服申請相當於售價 ${percent}% 的點數`,
   states: {
@@ -80,7 +84,9 @@ export const refunds = {
   ways,
   wayUnknown: '款項退回原付款方式',
   loseAccess: '退費後將無法再觀看此課程',
+  loseSeats: '未兌換的兌換碼會立即失效；已兌換的名額不受影響，也不會退費',
   keep: '保留課程',
+  keepSeats: '保留名額',
   confirm: (total: string) => `確認退款 ${total}`,
   changed: (total: string) => `退款金額已更新為 ${total}，請再確認`,
   notOffered: (reason: string) => `不符合退費條件：${reason}`,

@@ -56,7 +56,8 @@ export const secondFactor = {
   resetTitle: (name: string) => `要重設「${name}」的兩步驟驗證嗎？`,
   resetBody: '請先確認是本人提出。重設後會移除其驗證器、備用碼與通行密鑰，並從所有裝置登出；下次登入時需重新設定。',
   resetDone: (name: string) => `已重設「${name}」的兩步驟驗證`,
-  largeRefunds: '等待中的大額退款',
+  largeRefunds: '大額退款',
+  largeRefundsWaiting: '等待中的大額退款',
   largeRefundsLead:
     '超過門檻的退款需要第二位工作人員核准；沒有其他人可核准時，保留 24 小時後才能退款，管理員可在這之前停止。',
   largeRefundsNone: '目前沒有等待中的大額退款',

@@ -36,6 +36,8 @@ export const shopDetails = {
     companyZh: '公司名稱（中文）',
     companyEn: '公司名稱（英文）',
     taxId: '統一編號',
+    noTaxId: '我沒有統一編號',
+    noTaxIdHint: '銷售額還小、沒有辦理稅籍登記的個人賣家',
     addressZh: '地址（中文）',
     addressEn: '地址（英文）',
     phone: '電話',

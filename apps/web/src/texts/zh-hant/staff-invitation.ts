@@ -25,6 +25,8 @@ export const staffInvitation = {
     send: '寄出邀請',
     sent: '邀請信已寄出',
     lead: '對方會收到一次性的連結，七天內有效；設定密碼與兩步驟驗證後即成為工作人員。',
+    noMail: '還沒有設定郵件伺服器，邀請信寄不出去。請先設定，或請對方在商店註冊為會員，再用「新增工作人員」加入。',
+    toDoctor: '怎麼設定',
     onlyOwn: '您只能給予自己擁有的權限。',
     open: '未接受的邀請',
     until: (by: string, until: string) => `由 ${by} 邀請，有效至 ${until}`,

@@ -22,7 +22,10 @@ export const start = {
     },
     look: { question: '選一個代表您的顏色', lead: '按鈕、連結與標示都會用它，深淺會自動調整到看得清楚。' },
     money: { question: '怎麼收款、怎麼開發票？', lead: '還沒申請好也沒關係，可以先把店布置起來。' },
-    delivery: { question: '商品怎麼送到顧客手上？', lead: '只賣課程的話，可以直接到下一步。' },
+    delivery: {
+      question: '商品怎麼送到顧客手上？',
+      lead: '只賣課程的話，可以直接到下一步。買家選超商取貨時，再選 7-ELEVEN、全家等超商和門市；名稱都可以改成您要的，宅配等其他方式之後可在「設定」新增。',
+    },
     terms: {
       question: '顧客要同意什麼？',
       lead: '我們已備好一份符合臺灣法規的條款，會自動帶入您的賣家資料；請讀過一次，需要時再發布自己的版本。',
@@ -48,17 +51,10 @@ export const start = {
   prices: '顧客看到的價格一律是含稅的新臺幣金額。',
   /** Where no tax is shown. */
   plainPrices: '顧客看到的價格一律是新臺幣金額。',
-  howToConnect: '如何接上藍新金流、ezPay 與郵件伺服器',
-  connectLead: '金鑰屬於機密，請寫在這台主機的設定檔 .env，存檔後重新啟動商店。需要的是這幾行：',
-  invoiceLead: '發票請三選一，寫在 INVOICES：',
-  invoiceModes: {
-    ezpay: '由 ezPay 開立電子發票，另填 EZPAY_*',
-    'by-hand': '工作人員手開統一發票或收據，付款後列在「手開發票」登記號碼',
-    none: '小規模營業人，免用統一發票',
-  },
   category: '分類',
   categoryHint: '例如「線上課程」或「書籍」。',
-  openCategories: '管理分類',
+  newCategory: '新增分類',
+  between: '、',
   product: '商品',
   productHint: '影音課程、音檔課程、實體商品或合輯。',
   newProduct: '新增商品',
@@ -75,6 +71,29 @@ export const start = {
   later: '先不儲存，下一步',
   showPreview: '預覽商店',
   hidePreview: '收起預覽',
+  /** What buyers would see of the answers. */
+  preview: {
+    sample: '商品範例',
+    taxed: '含稅',
+    pay: '付款方式',
+    noPay: '目前沒有付款方式，買家還不能結帳',
+    undecided: '還沒決定怎麼開發票，正式的商店暫時不接單',
+    delivery: '配送方式',
+    noDelivery: '沒有配送方式，實體商品還不能結帳',
+    quoted: '運費另行報價',
+    freeFrom: (sum: string) => `滿 ${sum} 免運`,
+    opens: (title: string) => `連結會打開您的條款：${title}`,
+    noTerms: '賣家資料填妥後，條款會出現在這裡',
+    soldBy: (company: string) => `賣家：${company}`,
+    noProducts: '商品會出現在這裡',
+    noPrice: '尚未定價',
+    draft: '草稿，買家還看不到',
+  },
+  /** What an answer changes that nobody sees in the shop. */
+  unseen: {
+    money: '郵件伺服器不會出現在商店裡，它決定訂單通知與登入信件從哪裡寄出。',
+    open: '這一步只檢查，不會改變買家看到的內容。',
+  },
   firstRun: {
     lead: '大約十分鐘。先建立您的管理員帳號，再一步一步把店布置好；隨時可以離開，下次登入會接著做。',
     displayName: '您的稱呼',

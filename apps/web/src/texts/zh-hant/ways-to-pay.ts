@@ -8,6 +8,7 @@ export const waysToPay = {
   noGateway: '還沒有接上金流：目前可以用銀行轉帳收款。',
   offered: '提供',
   notOffered: '不提供',
+  others: (count: number) => `未提供的 ${count} 種付款方式`,
   notCovered: '金流合約未包含',
   noAccount: '請先填寫銀行帳戶',
   range: (least: string, most: string) => `${least} 至 ${most}`,
@@ -18,6 +19,10 @@ export const waysToPay = {
   offer: '提供這種付款方式',
   leastAmount: '最低金額',
   daysToPay: '付款期限（天）',
+  daysToFetch: '取貨期限（天）',
+  daysToFetchHint:
+    '從買家選定門市起算，含備貨、運送、到店七天與退回的時間。期限前庫存、優惠券與點數都會保留；到期未取貨，訂單自動取消。',
+  fetchDays: (days: number) => `保留 ${days} 天`,
   daysHint: '當天不算，到期日的 23:59 截止。商品庫存、優惠券與點數會保留到這個時候。',
   number: (least: number, most: number) => `請填寫 ${least} 到 ${most} 的整數`,
   save: '儲存',
@@ -69,7 +74,7 @@ export const waysToPay = {
     'already-paid': '訂單已付款：款項已記錄，將退回顧客',
     'out-of-stock': '庫存不足：款項已記錄，將退回顧客',
     'already-owned': '顧客已擁有課程：款項已記錄，將退回顧客',
-    'coupon-used-up': '優惠券名額已用完：款項已記錄，將退回顧客',
+    'coupon-used-up': '優惠券的次數已用完：款項已記錄，將退回顧客',
     'amount-mismatch': '金額不符：已記錄在「對帳」，請決定如何處理',
   },
 };

@@ -1,0 +1,2 @@
+export { servicesQuery, type InvoicesService } from './services-query.ts';
+export { ServicesSection } from './services-section.tsx';

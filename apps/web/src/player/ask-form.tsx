@@ -1,0 +1,67 @@
+import { Button, Textarea } from '@mantine/core';
+import { QUESTION_LENGTH } from '@kapok/domain';
+import { useState } from 'react';
+import { useSingleRun } from '#web/api/use-single-run.ts';
+import { questionWords } from '#web/texts/question-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { CheckBox } from '#web/ui/check-box.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { formatClock } from '#web/ui/format.ts';
+import { secondNow } from './transcript-media.ts';
+import type { QuestionPlace } from './question-queries.ts';
+import classes from './questions.module.css';
+import { useAsk } from './use-question-deeds.ts';
+
+interface Draft {
+  readonly second: number;
+  readonly text: string;
+}
+
+/** A new question, at the second at which its writer began to write, or about the lesson as a whole. What was not kept stays. */
+export const AskForm = ({ place }: { readonly place: QuestionPlace }) => {
+  const words = useWords(questionWords);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isAtSecond, setAtSecond] = useState(true);
+  const asking = useAsk(place);
+  const ask = useSingleRun(asking);
+  const text = draft?.text ?? '';
+  const isTooLong = text.length > QUESTION_LENGTH;
+  return (
+    <Form
+      className={classes['form']}
+      aria-label={words.ask}
+      onSend={() => {
+        const isWhole = draft !== null && text.trim() !== '' && !isTooLong;
+        if (isWhole)
+          ask(
+            { text, second: isAtSecond ? draft.second : null },
+            {
+              onSuccess: () => {
+                setDraft(null);
+              },
+            },
+          );
+        return isWhole;
+      }}
+    >
+      <Textarea
+        label={words.label}
+        description={words.hint}
+        error={isTooLong ? words.tooLong(QUESTION_LENGTH) : null}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setDraft(value === '' ? null : { second: draft?.second ?? secondNow(), text: value });
+        }}
+      />
+      {draft === null ? null : (
+        <CheckBox label={words.atSecond(formatClock(draft.second))} checked={isAtSecond} onChange={setAtSecond} />
+      )}
+      <Button type="submit" size="sm" loading={asking.isPending} disabled={text.trim() === '' || isTooLong}>
+        {words.ask}
+      </Button>
+    </Form>
+  );
+};

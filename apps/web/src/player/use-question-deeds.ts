@@ -1,0 +1,70 @@
+import { contract } from '@kapok/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/api.ts';
+import { useIntention } from '#web/api/use-intention.ts';
+import { questionWords } from '#web/texts/question-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { questionsQuery, type QuestionPlace } from './question-queries.ts';
+
+interface Deed<Wish> {
+  readonly send: (wish: Wish, idempotencyKey: string) => Promise<unknown>;
+  readonly said: string;
+}
+
+/** Another press after an answer that was lost sends the same words, which the shop keeps once. */
+const usePost = <Wish>(place: QuestionPlace, { send, said }: Deed<Wish>) => {
+  const client = useQueryClient();
+  const intend = useIntention();
+  return useMutation({
+    mutationFn: (wish: Wish) => intend((idempotencyKey) => send(wish, idempotencyKey)),
+    onSuccess: () => {
+      showToast('ok', said);
+    },
+    onError: toastFailure,
+    onSettled: () => client.invalidateQueries({ queryKey: questionsQuery(place).queryKey }),
+  });
+};
+
+export interface WrittenQuestion {
+  /** Null where it is about the lesson as a whole. */
+  readonly second: number | null;
+  readonly text: string;
+}
+
+export const useAsk = (place: QuestionPlace) =>
+  usePost(place, {
+    send: ({ second, text }: WrittenQuestion, idempotencyKey) =>
+      call(
+        contract.askQuestion,
+        { ProductId: place.productId, FileUuid: place.fileUuid, Second: second, Text: text },
+        { idempotencyKey },
+      ),
+    said: useWords(questionWords).asked,
+  });
+
+/** Answers as an owner among owners, or in the shop's name. */
+export const useAnswer = (place: QuestionPlace, questionId: number, isAsShop: boolean) =>
+  usePost(place, {
+    send: (text: string, idempotencyKey) =>
+      call(
+        isAsShop ? contract.answerAsShop : contract.answerQuestion,
+        { PostId: questionId, Text: text },
+        { idempotencyKey },
+      ),
+    said: useWords(questionWords).answered,
+  });
+
+/** Tells staff of what somebody else wrote. */
+export const useReportPost = (postId: number) => {
+  const words = useWords(questionWords);
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(contract.reportChatMessage, { Place: 'course', MessageId: postId, Reason: reason }),
+    onSuccess: (isNew) => {
+      showToast(isNew ? 'ok' : 'info', isNew ? words.reported : words.reportedBefore);
+    },
+    onError: toastFailure,
+  });
+};

@@ -1,0 +1,31 @@
+import type { auditWholes as zhHant } from '../zh-hant/audit-wholes.ts';
+
+/** Subjects of the audit log that are no single record. */
+export const auditWholes: Readonly<Record<keyof typeof zhHant, string>> = {
+  'category/all': 'All categories',
+  'product/import': 'Product file',
+  'member/import': 'Member file',
+  'member/search': 'List of members',
+  'order/search': 'List of orders',
+  'order/export': 'Exported orders',
+  'service/gateway': 'Payment gateway',
+  'service/invoices': 'Invoices',
+  'service/mail': 'Mail server',
+  'setting/chat-writers': 'Who may write in the talk',
+  'setting/large-refund-ntd': 'Large refunds',
+  'setting/tell-new-order': 'Email about new orders',
+  'setting/tell-question-asked': 'Email about messages and questions',
+  'setting/tell-refund-asked': 'Email about refunds',
+  'setting/tell-stock-low': 'Email about low stock',
+  'setting/mail-words': 'Greeting and signature of mails',
+  'setting/asks-origin': 'Where buyers come from',
+  'setting/conversions-ga4': 'Conversions to Google Analytics',
+  'setting/conversions-meta': 'Conversions to Meta',
+  'setting/product-feed': 'Product feed',
+  'setting/remind-of-orders': 'Reminders of unpaid orders',
+  'setting/order-reminder-hours': 'Hours until an order reminder',
+  'setting/remind-of-carts': 'Reminders of carts',
+  'setting/cart-reminder-hours': 'Hours until a cart reminder',
+  'setting/low-stock': 'Low stock',
+  'setting/stream-limit': 'Devices at once',
+};

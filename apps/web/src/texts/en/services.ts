@@ -1,0 +1,97 @@
+import type { ServicesWords } from '../zh-hant/services.ts';
+
+export const services: ServicesWords = {
+  titles: { all: 'Mail, payments, and invoices', mail: 'Sending mail', selling: 'Gateway and invoices' },
+  leads: {
+    all: 'The accounts that the shop sends mail, takes payments, and issues invoices with. Passwords and keys are encrypted and never shown again. Changes take effect at once, and all administrators are told by email.',
+    mail: 'The account that the shop sends mail with. Its password is encrypted and never shown again. Changes take effect at once, and all administrators are told by email.',
+    selling:
+      'The accounts that the shop takes payments and issues invoices with. Keys are encrypted and never shown again. Changes take effect at once, and all administrators are told by email.',
+  },
+  inDemo:
+    'The demo uses no outside services: mail stays in the demo outbox, and payments are simulated on this machine.',
+  sources: {
+    machine: 'Set on the machine',
+    shop: 'Set up',
+    nobody: 'Not set up',
+    unreadable: "Can't be decrypted",
+  },
+  onMachine:
+    'This is in the settings file of the machine. It takes precedence over what is entered here, and can only be changed there.',
+  unreadable:
+    "SHOP_SECRET isn't what it was when this was entered. Set the previous value as SHOP_SECRET_PREVIOUS and restart the shop, or enter the settings again here.",
+  enter: 'Set up',
+  edit: 'Edit',
+  enterThat: (name) => `Set up: ${name}`,
+  editThat: (name) => `Edit: ${name}`,
+  save: 'Save',
+  saved: 'Saved and in effect',
+  tryFirst: 'Test these settings',
+  trying: 'Testing…',
+  missing: 'Required',
+  keepSecret: 'Leave empty to keep the current value',
+  refused: (field) => `${field} can't be used. Check it and try again.`,
+  secretAnew: 'Enter the password again when you change the host or the user name.',
+  fields: {
+    Host: 'Host',
+    Port: 'Port',
+    User: 'User name',
+    Password: 'Password',
+    Sender: 'Sender address',
+    MerchantId: 'Merchant ID',
+    HashKey: 'HashKey',
+    HashIv: 'HashIV',
+    Environment: 'Environment',
+  },
+  environments: { production: 'Production', test: 'Test' },
+  keepKey: (end) => `Leave empty to keep the current value (ends in ${end})`,
+  merchantIdWrong: 'Enter the merchant ID: letters and digits only',
+  hashKeyWrong: 'The HashKey has 32 characters',
+  hashIvWrong: 'The HashIV has 16 characters',
+  mail: {
+    name: 'Mail server',
+    none: "There is no mail server yet, so order confirmations and password resets aren't sent.",
+    summary: (sender, host) => `${sender} by way of ${host}`,
+    hostHint:
+      'From your domain or hosting provider, Google Workspace, or a mail service. For example, smtp.example.tw.',
+    portHint: 'Usually 587 (STARTTLS) or 465 (TLS).',
+    userHint: 'Usually the mailbox itself.',
+    senderHint: "What customers see as the sender, ideally an address of your own domain. The name is your shop's.",
+    hostWrong: 'Enter a host name, such as smtp.example.tw',
+    portWrong: 'Enter the port of a mail server: 587, 465, 25, or 2525',
+    userWrong: "The user name can't contain spaces",
+    senderWrong: 'Enter an address, such as hello@shop.example.tw',
+    tryHint: 'The test sends a mail to your own address.',
+  },
+  gateway: {
+    name: 'NewebPay',
+    none: 'There is no gateway account yet, so nobody can pay by card. With a bank account, customers can pay by transfer.',
+    summary: (merchantId, environment) => `Merchant ID ${merchantId}, ${environment.toLowerCase()}`,
+    lead: "You find the merchant ID, HashKey, and HashIV in the store settings of NewebPay's back office.",
+    production: 'Takes real money.',
+    test: 'Takes test cards and no real money, but opens the courses. Never use it while you sell.',
+    changeNote:
+      'After a change to another merchant ID, earlier payments and refunds are still handled with the one before.',
+    tryHint: 'The test asks NewebPay once with these keys and charges nothing. You can test six times an hour.',
+  },
+  invoices: {
+    name: 'Invoices',
+    title: 'How invoices are issued',
+    none: "It isn't chosen yet how invoices are issued.",
+    lead: 'This concerns orders paid from now on. Orders that are paid keep the way they were paid under, refunds included.',
+    modes: {
+      ezpay: 'E-invoices by ezPay',
+      'by-hand': 'Invoices or receipts by hand',
+      none: 'No uniform invoices',
+    },
+    notes: {
+      ezpay: 'Issued and mailed once an order is paid, and voided or corrected with a refund.',
+      'by-hand': 'Paid orders are listed under Invoices by hand, where staff write them and enter the number.',
+      none: 'For small-scale sellers. The checkout tells buyers so.',
+    },
+    summary: (mode, merchantId, environment) => `${mode}, merchant ID ${merchantId}, ${environment.toLowerCase()}`,
+    production: 'Issues official e-invoices.',
+    test: "Its invoices aren't official. Never use it while you sell.",
+    tryHint: 'The test asks ezPay once with these keys and issues nothing. ezPay is another account than NewebPay.',
+  },
+};

@@ -1,0 +1,25 @@
+import type { StaffReadingWords } from '../zh-hant/staff-readings.ts';
+
+export const staffReadings: StaffReadingWords = {
+  kinds: { text: 'Text', link: 'Link' },
+  endsRefund: 'Opening ends the refund',
+  addText: 'Write a text',
+  addLink: 'Add a link',
+  titleZh: 'Title (Chinese)',
+  titleEn: 'Title (English)',
+  bodyZh: 'Text (Chinese)',
+  bodyEn: 'Text (English)',
+  sentenceZh: 'A sentence about it (Chinese)',
+  sentenceEn: 'A sentence about it (English)',
+  address: 'Address',
+  addressHint: 'Begins with https://. Only those who can open the lesson see it',
+  addressWrong: 'Enter an address that begins with https://',
+  write: 'Write text',
+  bodyTitle: (position) => `Text of lesson ${position}`,
+  bodyEmpty: 'No text yet',
+  bodyLength: (characters) => `${characters} characters`,
+  close: 'Done',
+  free: 'Free to read',
+  remove: (position) => `Remove lesson ${position}`,
+  endsRefundHint: "Learners are told and confirm first. Without this mark, reading doesn't affect a refund.",
+};

@@ -1,0 +1,23 @@
+/** The page of the categories; see `products`. */
+export const categories = {
+  title: '商品分類',
+  hint: '商店依此順序顯示。拖曳或用上下鍵調整',
+  add: '新增分類',
+  code: '代碼',
+  codeHint: '在網址與匯出檔裡代表這個分類，可直接用建議的。小寫英文、數字或 -，建立後不能更改',
+  codeWrong: '請輸入小寫英文、數字或 -',
+  codeTaken: '這個代碼已被使用',
+  nameZh: '中文名稱',
+  nameEn: '英文名稱',
+  nameWrong: '請輸入名稱',
+  count: (count: number) => `${count} 項商品`,
+  rename: (name: string) => `修改 ${name}`,
+  renameTitle: '修改分類',
+  remove: (name: string) => `刪除 ${name}`,
+  removeTitle: '確定要刪除分類嗎？',
+  removeBody: (name: string) => `「${name}」沒有任何商品，刪除後無法復原。`,
+  removed: '分類已刪除',
+  saved: '分類已儲存',
+  empty: '還沒有分類',
+  save: '儲存',
+};

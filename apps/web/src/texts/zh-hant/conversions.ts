@@ -1,0 +1,97 @@
+import type { ConversionFault, ConversionKind, ConversionReceiver, ConversionStatus } from '@kapok/domain';
+
+/** What administrators read about telling Google and Meta of orders. */
+export const conversions = {
+  title: '轉換回報',
+  lead: '訂單付款後，由商店的伺服器告訴 Google Analytics 與 Meta 是哪則廣告帶來的，不在網頁載入任何第三方程式。只回報買家同意的訂單，每筆一次，不含姓名、電子信箱、電話或地址。',
+  asksNobody: '目前沒有詢問訪客從哪裡來，因此不會有訂單可以回報。請先開啟上方的「詢問訪客從哪裡來」。',
+  names: { ga4: 'Google Analytics 4', meta: 'Meta' } satisfies Record<ConversionReceiver, string>,
+  about: {
+    ga4: '付款與退款都會回報，退款會從營收扣回。',
+    meta: '只回報由 Facebook 或 Instagram 廣告點擊而來的訂單。Meta 不處理退款，廣告報表的金額不會扣回。',
+  } satisfies Record<ConversionReceiver, string>,
+  on: '回報中',
+  off: '未回報',
+  none: '尚未設定',
+  secretMade: (when: string) => `密鑰儲存於 ${when}`,
+  setUp: '設定',
+  setUpNamed: (name: string) => `設定 ${name}`,
+  edit: '編輯',
+  editNamed: (name: string) => `編輯 ${name}`,
+  test: '測試連線',
+  testNamed: (name: string) => `測試 ${name} 的連線`,
+  remove: '移除',
+  removeNamed: (name: string) => `移除 ${name}`,
+  removeTitle: (name: string) => `要移除 ${name} 嗎？`,
+  removeBody: '密鑰會一併刪除，等待回報的訂單不再送出。',
+  removed: '已移除',
+  form: {
+    title: (name: string) => `${name} 的轉換回報`,
+    ids: { ga4: '評估 ID', meta: '像素（資料集）編號' } satisfies Record<ConversionReceiver, string>,
+    idHints: {
+      ga4: 'G- 開頭，在 Google Analytics 的「管理 › 資料串流」',
+      meta: '在 Meta 事件管理工具的資料集「設定」，只有數字',
+    } satisfies Record<ConversionReceiver, string>,
+    idWrong: {
+      ga4: '請輸入 G- 開頭的評估 ID，例如 G-ABC1234567',
+      meta: '請輸入像素編號，只有數字',
+    } satisfies Record<ConversionReceiver, string>,
+    secrets: {
+      ga4: 'Measurement Protocol API 密鑰',
+      meta: '轉換 API 存取權杖',
+    } satisfies Record<ConversionReceiver, string>,
+    secretHints: {
+      ga4: '在同一個資料串流的「Measurement Protocol API 密鑰」建立',
+      meta: '在資料集「設定」的「轉換 API」產生',
+    } satisfies Record<ConversionReceiver, string>,
+    keepsSecret: '留空就沿用已儲存的，不會再顯示',
+    secretWrong: '請貼上完整的密鑰，不含空白',
+    isOn: '買家同意時回報訂單',
+    save: '儲存',
+    saved: '已儲存',
+  },
+  trial: {
+    title: (name: string) => `測試 ${name} 的連線`,
+    lead: {
+      ga4: '送出一則測試事件（shop_test），不計為訂單。Google 只檢查格式，不會告知密鑰是否正確：請到 Google Analytics 的即時報表或 DebugView，看到 shop_test 就表示密鑰正確。',
+      meta: '送出一則測試事件（ShopTest），不計為訂單，會出現在 Meta 事件管理工具的「測試事件」。',
+    } satisfies Record<ConversionReceiver, string>,
+    code: '測試事件代碼',
+    codeHint: '在事件管理工具的「測試事件 › 伺服器」，例如 TEST12345',
+    codeWrong: '請輸入測試事件代碼，例如 TEST12345',
+    send: '送出測試',
+    taken: {
+      ga4: 'Google 收下了測試事件',
+      meta: 'Meta 收下了測試事件',
+    } satisfies Record<ConversionReceiver, string>,
+    theirWords: '對方的說明',
+  },
+  list: {
+    title: '最近的回報',
+    lead: '保留 90 天。沒有送達的會在兩天內自動重試，間隔逐次拉長。',
+    at: '時間',
+    what: '訂單',
+    state: '結果',
+    none: '還沒有回報任何訂單',
+    kinds: { purchase: '付款', refund: '退款' } satisfies Record<ConversionKind, string>,
+    states: { waiting: '等待回報', sent: '已回報', failed: '未送達' } satisfies Record<ConversionStatus, string>,
+    tries: (count: number) => `已嘗試 ${count} 次`,
+    next: (when: string) => `下次嘗試：${when}`,
+    again: '重送',
+    againNamed: (order: string, receiver: string) => `重送訂單 ${order} 給 ${receiver}`,
+    sentAgain: '已重新送出',
+  },
+  faults: {
+    timeout: '10 秒內沒有回應',
+    unreachable: '連不上對方的伺服器',
+    refused: '對方沒有收下',
+    'not-allowed': '對方不接受這組編號或密鑰，請檢查設定',
+    'too-late': '已超過對方接受的期限，未送出',
+    'switched-off': '當時已停止回報，未送出',
+    outdated: '相關資料已刪除或付款未曾回報，未送出',
+    demo: '示範商店不對外回報',
+  } satisfies Record<ConversionFault, string>,
+  answered: (fault: string, code: number) => `${fault}（代碼 ${code}）`,
+};
+
+export type ConversionWords = typeof conversions;

@@ -1,0 +1,53 @@
+import type { QuestionShelf } from '@kapok/domain';
+
+/** Questions at lessons: beside the player, and in the management. */
+export const questions = {
+  title: '提問',
+  label: '您的問題',
+  hint: '擁有這門課的學員都看得到',
+  ask: '送出提問',
+  asked: '已送出提問',
+  atSecond: (time: string) => `關於 ${time} 的內容`,
+  tooLong: (most: number) => `請縮短到 ${most} 字以內`,
+  none: '這個單元還沒有人提問',
+  mine: '您',
+  anonymous: '學員',
+  teacher: '講師回覆',
+  answers: '回覆',
+  answer: '回覆',
+  answerThat: (text: string) => `回覆「${text}」`,
+  answerLabel: '回覆內容',
+  answerAsShopHint: '會標示為講師回覆，並寄信通知提問的學員',
+  sendAnswer: '送出回覆',
+  answered: '已送出回覆',
+  hidden: (reason: string) => `已由工作人員隱藏，只有您看得到。原因：${reason}`,
+  report: '檢舉',
+  reportThat: (text: string) => `檢舉「${text}」`,
+  reportTitle: '檢舉內容',
+  reportBody: '工作人員會查看這則內容，作者不會知道是誰檢舉。',
+  reportReason: '原因（選填）',
+  reported: '已送出檢舉，謝謝您',
+  reportedBefore: '您已檢舉過這則內容',
+  manage: {
+    title: '課程提問',
+    shelves: { unanswered: '待回覆', hidden: '有隱藏內容', all: '全部' } satisfies Record<QuestionShelf, string>,
+    empty: {
+      unanswered: '所有提問都回覆了',
+      hidden: '沒有隱藏的提問或回覆',
+      all: '還沒有學員提問',
+    } satisfies Record<QuestionShelf, string>,
+    goneLesson: '已移除的單元',
+    deedOn: (deed: string, text: string) => `${deed}「${text}」`,
+    hide: '隱藏',
+    hideTitle: '隱藏這則內容？',
+    hideHint: '除了作者，其他學員都看不到。作者會看到原因，也會留在操作紀錄中。',
+    hideReason: '原因',
+    hideReasonMissing: '請輸入原因',
+    isHidden: '已隱藏',
+    show: '重新顯示',
+    isShown: '已重新顯示',
+    hiddenFor: (reason: string) => `已隱藏：${reason}`,
+  },
+};
+
+export type QuestionWords = typeof questions;

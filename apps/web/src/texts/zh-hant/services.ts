@@ -1,0 +1,97 @@
+import type { ChosenInvoiceMode, ServiceEnvironment, ServiceSource } from '@kapok/domain';
+
+/** The management: the mail server and what else other companies do for the shop. */
+export const services = {
+  titles: { all: '寄信、金流與發票', mail: '寄信', selling: '金流與發票' },
+  leads: {
+    all: '商店寄信、收款與開發票所用的帳號。密碼與金鑰加密存放，儲存後不再顯示；變更立即生效，並會寄信通知所有管理員。',
+    mail: '商店寄信所用的帳號。密碼加密存放，儲存後不再顯示；變更立即生效，並會寄信通知所有管理員。',
+    selling: '商店收款與開發票所用的帳號。金鑰加密存放，儲存後不再顯示；變更立即生效，並會寄信通知所有管理員。',
+  },
+  inDemo: '示範商店不連接外部服務：信件留在示範信箱，付款由本機模擬。',
+  sources: {
+    machine: '寫在主機上',
+    shop: '已設定',
+    nobody: '尚未設定',
+    unreadable: '無法解密',
+  } satisfies Record<ServiceSource, string>,
+  onMachine: '這項設定寫在主機的設定檔裡，優先於這裡填寫的內容，只能在主機上修改。',
+  unreadable:
+    '主機的 SHOP_SECRET 與填寫時不同，無法解密。請把原本的值設為 SHOP_SECRET_PREVIOUS 再重新啟動商店，或在這裡重新填寫。',
+  enter: '填寫',
+  edit: '修改',
+  enterThat: (name: string) => `填寫：${name}`,
+  editThat: (name: string) => `修改：${name}`,
+  save: '儲存',
+  saved: '已儲存，立即生效',
+  tryFirst: '測試這些設定',
+  trying: '測試中…',
+  missing: '請填寫',
+  keepSecret: '留空表示沿用目前的值',
+  /** Of a field whose content the shop refused. */
+  refused: (field: string) => `「${field}」無法使用，請檢查後再試一次。`,
+  secretAnew: '主機或帳號變更時，請重新輸入密碼。',
+  fields: {
+    Host: '主機',
+    Port: '連接埠',
+    User: '帳號',
+    Password: '密碼',
+    Sender: '寄件人信箱',
+    MerchantId: '商店代號',
+    HashKey: 'HashKey',
+    HashIv: 'HashIV',
+    Environment: '環境',
+  },
+  environments: { production: '正式環境', test: '測試環境' } satisfies Record<ServiceEnvironment, string>,
+  keepKey: (end: string) => `留空表示沿用目前的值（結尾 ${end}）`,
+  merchantIdWrong: '請填寫商店代號，只有英文字母與數字',
+  hashKeyWrong: 'HashKey 有 32 個字元',
+  hashIvWrong: 'HashIV 有 16 個字元',
+  mail: {
+    name: '郵件伺服器',
+    none: '還沒有郵件伺服器：訂單確認信、重設密碼信都寄不出去。',
+    summary: (sender: string, host: string) => `${sender}，經由 ${host}`,
+    hostHint: '向網域或主機代管商、Google Workspace 或寄信服務索取，例如 smtp.example.tw。',
+    portHint: '多半是 587（STARTTLS）或 465（TLS）。',
+    userHint: '多半就是信箱。',
+    senderHint: '顧客看到的寄件人，最好是您自己網域的信箱；名稱是商店名稱。',
+    hostWrong: '請填寫主機名稱，例如 smtp.example.tw',
+    portWrong: '請填寫郵件伺服器的連接埠：587、465、25 或 2525',
+    userWrong: '帳號不能有空白',
+    senderWrong: '請填寫信箱，例如 hello@shop.example.tw',
+    tryHint: '測試會寄一封信到您自己的信箱。',
+  },
+  gateway: {
+    name: '藍新金流',
+    none: '還沒有金流帳號，不能線上刷卡；填寫銀行帳戶就能以轉帳收款。',
+    summary: (merchantId: string, environment: string) => `商店代號 ${merchantId}，${environment}`,
+    lead: '在藍新金流的商店資料設定裡，可以看到商店代號、HashKey 與 HashIV。',
+    production: '收真的款項。',
+    test: '用測試卡付款，收不到真的款項，買家卻能看到課程：正式營業時請勿使用。',
+    changeNote: '換成另一個商店代號之後，先前的付款與退款仍會以原本的代號處理。',
+    tryHint: '測試會以這些金鑰向藍新查詢一次，不會收款；一小時最多六次。',
+  },
+  invoices: {
+    name: '發票',
+    title: '發票的開立方式',
+    none: '還沒有選擇開立方式。',
+    lead: '只影響之後付款的訂單；已付款的訂單照付款當時的方式開立與退款。',
+    modes: {
+      ezpay: 'ezPay 電子發票',
+      'by-hand': '手開發票或收據',
+      none: '免用統一發票',
+    } satisfies Record<ChosenInvoiceMode, string>,
+    notes: {
+      ezpay: '付款後自動開立並寄給買家，退款時自動作廢或折讓。',
+      'by-hand': '付款後列在「手開發票」，由工作人員開立並登記號碼。',
+      none: '小規模營業人；結帳頁會告知買家。',
+    } satisfies Record<ChosenInvoiceMode, string>,
+    summary: (mode: string, merchantId: string, environment: string) =>
+      `${mode}，商店代號 ${merchantId}，${environment}`,
+    production: '開立正式的電子發票。',
+    test: '開立的不是正式發票：正式營業時請勿使用。',
+    tryHint: '測試會以這些金鑰向 ezPay 查詢一次，不會開立發票。ezPay 電子發票與藍新金流是不同的帳號。',
+  },
+};
+
+export type ServicesWords = typeof services;
