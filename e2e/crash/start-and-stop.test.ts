@@ -105,6 +105,20 @@ describe('starting', () => {
     },
     LIMIT_MS,
   );
+
+  it(
+    '[SAFE-8] with the settings of a real shop, but no word of what it is, is refused and opens no demo',
+    async () => {
+      const variables = { SHOP_PUBLIC_URL: 'https://shop.example.tw', TRUST_PROXY: 'loopback' };
+      const refused = await startRefusedShop(folder, { variables });
+      expect(refused.exitCode).toBe(1);
+      const text = refused.lines.join('\n');
+      expect(text).toContain('SHOP_PUBLIC_URL: ');
+      expect(text).toContain('TRUST_PROXY: ');
+      expect(text).toContain('SHOP_DEMO=0');
+    },
+    LIMIT_MS,
+  );
 });
 
 describe('SIGTERM', () => {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fixedPages } from '../../apps/server/src/pages/fixed-pages.ts';
 import { startEmptyShop } from '../support/journey/empty-shop.ts';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
@@ -9,6 +8,7 @@ import { createOwner, fillIn, firstRunLink, heading, showSecondFactor } from '..
 import { demoStaff } from '../support/journey/people.ts';
 import { findEnglishFields } from '../support/screens/english-fields.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
+import { managementPaths } from '../support/screens/management-paths.ts';
 import { untilSettled } from '../support/screens/settled.ts';
 
 const english = { ...screens.desk, locale: 'en-GB' };
@@ -31,12 +31,6 @@ const openOverlay = async (visit: Visit, path: string, button: string | RegExp):
   await untilSettled(visit);
   return (await findEnglishFields(page)).map((fault) => `${path}, ${String(button)}: ${fault}`);
 };
-
-/** Management pages that need a record are opened with one of the demo. */
-const managementPaths = fixedPages
-  .map(({ path }) => path)
-  .filter((path) => path.startsWith('/mgnh') && !/:orderId|:userId/.test(path))
-  .map((path) => path.replace(':productId', 'V001').replace(':slug', 'new!'));
 
 describe('a shop with two languages', () => {
   const journeys = openJourneys();
@@ -74,8 +68,8 @@ describe('a shop with two languages', () => {
         faults.push(...(await openOverlay(visit, '/mgnh/categories', '新增分類')));
         faults.push(...(await openOverlay(visit, '/mgnh/products', '新增商品')));
         faults.push(...(await openOverlay(visit, '/mgnh/coupons', /新增/)));
-        faults.push(...(await openOverlay(visit, '/mgnh/settings', /^變更取貨方式/)));
-        faults.push(...(await openOverlay(visit, '/mgnh/settings', '發布新版本')));
+        faults.push(...(await openOverlay(visit, '/mgnh/settings/delivery', /^變更取貨方式/)));
+        faults.push(...(await openOverlay(visit, '/mgnh/settings/refunds', '發布新版本')));
         expect(faults).toEqual([]);
 
         for (const path of [

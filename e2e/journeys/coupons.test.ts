@@ -28,6 +28,26 @@ const makeCoupon = async ({ page, beside }: Visit, code: string): Promise<void> 
     .getByText('使用中')
     .waitFor();
   expect(await findBarriers(page)).toEqual([]);
+  await allowUses(page, code);
+};
+
+/** What may change is changed; a period that ends before it begins is refused at its field. */
+const allowUses = async (page: Page, code: string): Promise<void> => {
+  await page.getByRole('button', { name: `修改 ${code}` }).click();
+  const form = page.getByRole('dialog', { name: `修改優惠券 ${code}` });
+  const until = form.getByLabel('結束時間');
+  const end = await until.inputValue();
+  await until.fill('2020-01-01T00:00');
+  await form.getByRole('textbox', { name: '總使用次數' }).fill('3');
+  await form.getByRole('button', { name: '儲存' }).click();
+  await form.getByText('結束時間要晚於開始時間').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await until.fill(end);
+  await form.getByRole('button', { name: '儲存' }).click();
+  await page
+    .getByRole('row', { name: new RegExp(code) })
+    .getByText('0／3 次')
+    .waitFor();
 };
 
 const givePoints = async ({ shop }: Visit, userName: string, points: number): Promise<void> => {
@@ -117,7 +137,7 @@ describe('coupons and points', () => {
       );
       await adminQuery(shop.databaseUrl ?? '', "select graphile_worker.add_job('release-expired-reservations')");
 
-      const note = page.getByText('優惠券未保留名額，以付款當時的剩餘名額為準');
+      const note = page.getByText('優惠券沒有保留，以付款當時的剩餘次數為準');
       await expect
         .poll(async () => {
           await page.goto('/users/orders');
@@ -172,6 +192,7 @@ describe('coupons and points', () => {
         await page.keyboard.press('Enter');
         await expect.poll(() => ends.count()).toBeGreaterThan(shown);
       }
-      await expect.poll(() => isFocused(ends.nth(shown))).toBe(true);
+      const changes = page.getByRole('button', { name: /^修改 / });
+      await expect.poll(() => isFocused(changes.nth(shown))).toBe(true);
     }));
 });

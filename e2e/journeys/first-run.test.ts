@@ -3,18 +3,9 @@ import { firstPaintPage } from '../../apps/server/src/pages/first-paint.ts';
 import { html } from '../../apps/server/src/platform/http/html.ts';
 import { startEmptyShop } from '../support/journey/empty-shop.ts';
 import { createOwner, fillIn, firstRunLink, heading, showSecondFactor } from '../support/journey/own-shop-owner.ts';
+import { enterServices } from '../support/journey/services-by-screen.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
-import { lookAtScreen } from '../support/screens/look.ts';
-
-/** On the desk and on a phone. */
-const lookAtBoth = async (visit: Visit, name: string): Promise<readonly string[]> => {
-  const faults: string[] = [];
-  for (const { viewport } of [screens.phone, screens.desk]) {
-    await visit.page.setViewportSize(viewport);
-    faults.push(...(await lookAtScreen(visit, { name, hasForeignWords: true })));
-  }
-  return faults;
-};
+import { lookAtBoth } from '../support/screens/look-at-both.ts';
 
 /** Answers the next opening of a page as a shop does whose application is still being built. */
 const openUnbuilt = async ({ page }: Visit, address: string): Promise<void> => {
@@ -51,7 +42,7 @@ describe('the first run of a shop', () => {
         await openUnbuilt(visit, link);
         await heading(page, '開一間自己的店').waitFor();
         expect(page.url()).not.toContain('token');
-        const faults = [...(await lookAtBoth(visit, 'first-run'))];
+        const faults = [...(await lookAtBoth(visit, { name: 'first-run', hasForeignWords: true }))];
         expect(await page.getByLabel('電子信箱').inputValue()).toBe('boss@waves.tw');
         await createOwner(page);
         await showSecondFactor(page);
@@ -60,7 +51,7 @@ describe('the first run of a shop', () => {
         expect(await page.getByLabel('店名', { exact: true }).inputValue()).toBe('海浪學堂');
         await fillIn(page, { 一句話介紹: '向海學習' });
         await page.locator('[data-previewed]').getByText('向海學習').last().waitFor();
-        faults.push(...(await lookAtBoth(visit, 'start-name')));
+        faults.push(...(await lookAtBoth(visit, { name: 'start-name', hasForeignWords: true })));
         await page.setViewportSize(screens.phone.viewport);
         const preview = page.getByRole('region', { name: '預覽' });
         expect(await preview.isVisible()).toBe(false);
@@ -78,7 +69,7 @@ describe('the first run of a shop', () => {
         await fillIn(page, { 公司或商號名稱: '海浪學堂有限公司', 電話: '(03) 833-0000' });
         await page.getByRole('button', { name: '儲存並繼續' }).click();
         await page.getByRole('alert').getByText('還沒填：統一編號、地址、客服信箱。').waitFor();
-        faults.push(...(await lookAtBoth(visit, 'start-seller')));
+        faults.push(...(await lookAtBoth(visit, { name: 'start-seller', hasForeignWords: true })));
         await page.getByRole('button', { name: '儲存，其餘之後再補' }).click();
         await heading(page, '選一個代表您的顏色').waitFor();
         await page.getByRole('navigation', { name: '開店步驟' }).getByRole('link', { name: '條款' }).click();
@@ -93,7 +84,7 @@ describe('the first run of a shop', () => {
 
         await heading(page, '選一個代表您的顏色').waitFor();
         await page.getByRole('button', { name: '主色：藍' }).click();
-        faults.push(...(await lookAtBoth(visit, 'start-look')));
+        faults.push(...(await lookAtBoth(visit, { name: 'start-look', hasForeignWords: true })));
         await page.getByRole('button', { name: '儲存並繼續' }).click();
 
         await heading(page, '怎麼收款、怎麼開發票？').waitFor();
@@ -103,18 +94,28 @@ describe('the first run of a shop', () => {
         await fillIn(page, { 銀行代碼: '700', 銀行名稱: '中華郵政', 帳號: '0001234567890', 戶名: '海老闆' });
         await page.getByRole('button', { name: '儲存', exact: true }).click();
         await page.getByText('0001234567890').waitFor();
+        // What is saved is seen at once.
+        await preview.getByText('銀行轉帳').waitFor();
+        await preview.getByText('還沒決定怎麼開發票').waitFor();
         expect(await heading(page, '怎麼收款、怎麼開發票？').isVisible()).toBe(true);
-        faults.push(...(await lookAtBoth(visit, 'start-money')));
+        faults.push(...(await enterServices(visit)));
+        await preview.getByText('開立給您本人').waitFor();
+        faults.push(...(await lookAtBoth(visit, { name: 'start-money', hasForeignWords: true })));
         await page.getByRole('button', { name: '下一步' }).click();
         await heading(page, '商品怎麼送到顧客手上？').waitFor();
+        await preview.getByText('配送方式').waitFor();
+        faults.push(...(await lookAtBoth(visit, { name: 'start-delivery', hasForeignWords: true })));
         await page.getByRole('button', { name: '下一步' }).click();
         await heading(page, '顧客要同意什麼？').waitFor();
+        await preview.getByText('賣家：海浪學堂有限公司').waitFor();
+        faults.push(...(await lookAtBoth(visit, { name: 'start-terms', hasForeignWords: true })));
         await page.getByRole('button', { name: '下一步' }).click();
         await heading(page, '第一項商品是什麼？').waitFor();
-        faults.push(...(await lookAtBoth(visit, 'start-product')));
+        await preview.getByText('商品會出現在這裡').waitFor();
+        faults.push(...(await lookAtBoth(visit, { name: 'start-product', hasForeignWords: true })));
         await page.getByRole('button', { name: '下一步' }).click();
         await heading(page, '準備得如何？').waitFor();
-        faults.push(...(await lookAtBoth(visit, 'start-open')));
+        faults.push(...(await lookAtBoth(visit, { name: 'start-open', hasForeignWords: true })));
 
         await page.goto('/mgnh');
         const missing = page.getByRole('region', { name: '開店準備' });
@@ -122,7 +123,7 @@ describe('the first run of a shop', () => {
         expect(await missing.getByText('賣家資料').count()).toBe(0);
         await page.goto('/mgnh/doctor');
         await page.getByText('PostgreSQL').waitFor();
-        faults.push(...(await lookAtBoth(visit, 'doctor')));
+        faults.push(...(await lookAtBoth(visit, { name: 'doctor', hasForeignWords: true })));
         expect(faults).toEqual([]);
 
         await context.clearCookies();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
+import { footOf } from '../support/screens/dialog-parts.ts';
 
 describe('the home page that the shop arranges', () => {
   const journeys = openJourneys();
@@ -13,6 +14,15 @@ describe('the home page that the shop arranges', () => {
       const add = page.getByRole('group', { name: '新增區塊' });
       await add.getByRole('button', { name: '自由文字' }).click();
       await page.getByRole('textbox', { name: '標題（中文）' }).fill('開學週');
+      // A press on the menu in the middle of it loses nothing unasked.
+      const menu = page.getByRole('navigation', { name: '管理功能' });
+      await menu.getByRole('link', { name: '訂單' }).click();
+      const question = page.getByRole('dialog', { name: '修改尚未儲存' });
+      await question.waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      await question.getByRole('button', { name: '取消' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await page.getByRole('textbox', { name: '標題（中文）' }).inputValue()).toBe('開學週');
       await page.getByRole('button', { name: '發布', exact: true }).click();
       await page.getByText('發布前請填寫中文內文').waitFor();
       await page.getByRole('textbox', { name: '內文（中文）' }).fill('歡迎**回來** <script>alert(1)</script>');
@@ -24,19 +34,31 @@ describe('the home page that the shop arranges', () => {
       const chooser = page.getByRole('dialog', { name: '選擇要放在首頁的商品' });
       await chooser.getByRole('searchbox').or(chooser.getByLabel('搜尋商品')).first().fill('大提琴');
       await chooser.getByRole('button', { name: /大提琴入門/ }).click();
-      await chooser.getByRole('button', { name: '關閉' }).last().click();
+      await footOf(chooser).getByRole('button', { name: '關閉' }).click();
       await page.getByRole('button', { name: '移除：大提琴入門' }).waitFor();
       expect(await findBarriers(page)).toEqual([]);
 
       await page.getByRole('button', { name: '預覽', exact: true }).first().click();
       const preview = page.getByRole('dialog', { name: '首頁預覽' });
       await preview.getByRole('heading', { name: '店長推薦' }).waitFor();
-      await preview.getByRole('button', { name: '關閉' }).last().click();
+      await footOf(preview).getByRole('button', { name: '關閉' }).click();
       await page.getByRole('button', { name: '發布', exact: true }).click();
       await page.getByText('首頁已發布').waitFor();
 
       await expect.poll(async () => (await page.request.get(`${shop.url}/`)).text()).toContain('店長推薦');
       expect(await (await page.request.get(`${shop.url}/`)).text()).toContain('<strong>回來</strong>');
+      // What is saved is left without a question; what is not, neither for another page nor with the browser.
+      await menu.getByRole('link', { name: '訂單' }).click();
+      await page.waitForURL('**/mgnh/orders');
+      await menu.getByRole('link', { name: '首頁', exact: true }).click();
+      await add.getByRole('button', { name: '自由文字' }).click();
+      const browserAsks = page.waitForEvent('dialog');
+      await page.close({ runBeforeUnload: true });
+      expect((await browserAsks).type()).toBe('beforeunload');
+      await (await browserAsks).dismiss();
+      await menu.getByRole('link', { name: '訂單' }).click();
+      await question.getByRole('button', { name: '不儲存就離開' }).click();
+      await page.waitForURL('**/mgnh/orders');
       await page.goto('/');
       const chosen = page.getByRole('region', { name: '店長推薦' });
       await chosen.getByRole('link', { name: '大提琴入門' }).waitFor();

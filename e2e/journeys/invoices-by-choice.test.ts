@@ -1,11 +1,11 @@
 import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fixedPages } from '../../apps/server/src/pages/fixed-pages.ts';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { paymentSheet } from '../support/screens/checkout-screens.ts';
+import { managementPaths } from '../support/screens/management-paths.ts';
 import { confirmPayment, decideAtGateway } from '../support/screens/payment-screens.ts';
 import { untilSettled } from '../support/screens/settled.ts';
 import { zh } from '../support/screens/words.ts';
@@ -14,12 +14,6 @@ const COFFEE_COURSE = 'V003';
 const PRICE = 'NT$1,260';
 
 const TAX_WORDS = /.{0,8}(?:未稅|含稅|稅額|營業稅).{0,8}/g;
-
-/** Pages that need a record are opened with one of the demo; terms are the shop's own words. */
-const managementPaths = fixedPages
-  .map(({ path }) => path)
-  .filter((path) => path.startsWith('/mgnh') && !/:orderId|:userId/.test(path))
-  .map((path) => path.replace(':productId', 'V001').replace(':slug', 'new!'));
 
 /** A new person's cart, up to the open sheet. */
 const openSheet = async ({ page, beside }: Visit) => {

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
+import { footOf } from '../support/screens/dialog-parts.ts';
 import { chooseFiles, enter, isFocused, tabTo, typeInto } from '../support/screens/keyboard.ts';
+import { openStarted } from '../support/screens/open-started.ts';
 import { untilGateway } from '../support/screens/payment-screens.ts';
 import { playedSeconds } from '../support/screens/player-screen.ts';
 import { zh } from '../support/screens/words.ts';
@@ -13,16 +15,6 @@ import { zh } from '../support/screens/words.ts';
 const course = '大提琴入門：從空弦到第一首曲子';
 const picture = resolve(import.meta.dirname, '../../demo/images/book-hero.webp');
 const lesson = join(import.meta.dirname, '../../apps/server/test/fixtures/media/lesson.mp4');
-
-/** The server renders the page; once the application has taken it over, links open pages without loading the shop anew. */
-const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await page.getByRole('link', { name: '略過導覽，前往主要內容' }).waitFor({ state: 'attached' });
-  await expect.poll(() => page.locator('main').evaluate(isTakenOver)).toBe(true);
-};
-
-/** React leaves its own marks on what it listens to. */
-const isTakenOver = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 /** Its card; the course is named beside its teacher, too. */
 const cardLink = (page: Page): Locator =>
@@ -66,7 +58,7 @@ describe('by keyboard alone', () => {
   it('[PAY-2] [PLAY-7] a member gets from the catalogue through the gateway to a film, and stops and leaves it', () =>
     journeys.visit(screens.desk, async ({ page, beside }) => {
       await beside.register(newPerson('Lin'));
-      await open(page, '/');
+      await openStarted(page, '/');
       const main = page.getByRole('main');
       await enter(page, cardLink(page));
       await page.getByRole('heading', { level: 1, name: course }).waitFor();
@@ -99,7 +91,7 @@ describe('by keyboard alone', () => {
 
   it('[SHOP-1] [SHOP-4] a visitor searches, reaches what is fetched below a product, and stays where quantities end', () =>
     journeys.visit(screens.desk, async ({ page }) => {
-      await open(page, '/');
+      await openStarted(page, '/');
       const main = page.getByRole('main');
       await typeInto(page, page.getByRole('searchbox', { name: '搜尋課程或商品' }), '水彩筆');
       await page.keyboard.press('Enter');
@@ -129,7 +121,7 @@ describe('by keyboard alone', () => {
     journeys.visit(screens.desk, async ({ page, beside }) => {
       const call = await beside.register(newPerson('Lin'));
       for (const ProductId of ['V001', 'A002', 'V003']) await call(contract.addItem, { ProductId });
-      await open(page, '/users/shoppingcart');
+      await openStarted(page, '/users/shoppingcart');
       const removes = page.getByRole('button', { name: /^刪除「/ });
       await expect.poll(() => removes.count()).toBe(3);
       // In the middle, then the last, then the only one.
@@ -146,7 +138,7 @@ describe('by keyboard alone', () => {
 
   it('[NAV-4] whoever moves to another page stands at its heading, also where that comes late', () =>
     journeys.visit(screens.desk, async ({ page }) => {
-      await open(page, '/');
+      await openStarted(page, '/');
       const late = await holdCall(page, contract.qryProductBySlug.path);
       await enter(page, cardLink(page));
       await untilAtHeading(page, '載入中…');
@@ -162,7 +154,7 @@ describe('by keyboard alone', () => {
   it('[MGNT-2] [MGNT-3] staff upload a film, put it before another one, and publish the course', () =>
     journeys.visit(screens.desk, async ({ page, beside, shop }) => {
       await beside.signIn(demoStaff);
-      await open(page, '/mgnh/products');
+      await openStarted(page, '/mgnh/products');
       await enter(page, page.getByRole('button', { name: '新增商品' }));
       const creating = page.getByRole('dialog', { name: '新增商品' });
       await tabTo(page, creating.getByRole('radio', { name: '影片課程' }));
@@ -196,21 +188,23 @@ describe('by keyboard alone', () => {
       const uploading = page.getByRole('dialog', { name: '上傳影音' });
       await chooseFiles(page, uploading.getByRole('button', { name: '選擇檔案' }), lesson);
       await uploading.getByRole('article').filter({ hasText: 'lesson.mp4' }).getByText('可以使用').waitFor();
-      await enter(page, uploading.getByRole('button', { name: '加入檔案' }));
+      await enter(page, uploading.getByRole('button', { name: '選擇已上傳的檔案' }));
       const choosing = page.getByRole('dialog', { name: '選擇檔案' });
       const demoFilm = choosing.getByRole('button', { name: '加入：空弦與長弓' });
       await typeInto(page, choosing.getByRole('searchbox'), '空弦');
       await enter(page, demoFilm);
       await typeInto(page, choosing.getByRole('searchbox'), 'lesson', 'Shift+Tab');
-      await enter(page, choosing.getByRole('button', { name: '加入：lesson.mp4' }));
-      await choosing.getByRole('button', { name: '已加入：lesson.mp4' }).waitFor();
-      await page.keyboard.press('Escape');
-      const own = page.getByRole('group', { name: '單元 2' });
+      // It has joined the course by itself.
+      await choosing.getByRole('button', { name: '已加入：lesson', exact: true }).waitFor();
+      // Escape would only clear the field of the search.
+      await enter(page, footOf(choosing).getByRole('button', { name: '關閉' }));
+      await choosing.waitFor({ state: 'detached' });
+      const own = page.getByRole('group', { name: '單元 1' });
       await typeInto(page, own.getByLabel('標題（中文）'), '第一課');
       await typeInto(page, own.getByLabel('標題（英文）'), 'Lesson one');
-      await tabTo(page, page.getByRole('button', { name: '調整順序：單元 2' }), 'Shift+Tab');
-      await page.keyboard.press('ArrowUp');
-      await page.getByRole('status').getByText('單元 2，第 1 個，共 2 個').waitFor({ state: 'attached' });
+      await tabTo(page, page.getByRole('button', { name: '調整順序：單元 1' }), 'Shift+Tab');
+      await page.keyboard.press('ArrowDown');
+      await page.getByRole('status').getByText('單元 1，第 2 個，共 2 個').waitFor({ state: 'attached' });
 
       await page.getByText('資料齊全，可以發布').waitFor();
       const publish = page.getByRole('button', { name: '發布', exact: true });
@@ -236,7 +230,7 @@ describe('by keyboard alone', () => {
   it('[MGNT-7] [MGNT-8] staff give a role, take it, and look it up in the log, and never lose their place', () =>
     journeys.visit(screens.desk, async ({ page, beside }) => {
       await beside.signIn(demoStaff);
-      await open(page, '/mgnh/settings');
+      await openStarted(page, '/mgnh/settings/shop');
       await enter(page, page.getByRole('button', { name: '新增工作人員' }));
       const adding = page.getByRole('dialog', { name: '新增工作人員' });
       await typeInto(page, adding.getByRole('textbox', { name: '會員帳號' }), demoCustomer.userName);
@@ -261,7 +255,7 @@ describe('by keyboard alone', () => {
       const staff = page.getByRole('region', { name: '工作人員' });
       await expect.poll(() => staff.evaluate((part) => part.contains(document.activeElement))).toBe(true);
 
-      await open(page, '/mgnh/audit');
+      await openStarted(page, '/mgnh/audit');
       await typeInto(page, page.getByLabel('帳號'), demoStaff.userName);
       const apply = page.getByRole('button', { name: '套用' });
       await enter(page, apply);

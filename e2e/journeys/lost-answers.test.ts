@@ -97,6 +97,19 @@ describe('[FLOW-1] on a line that fails', () => {
       }),
   );
 
+  it('whoever presses "buy now" while the answer about an empty cart is on its way pays for what was put in it', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      await beside.register(newPerson('林安'));
+      const late = await holdCall(page, contract.qryShoppingCart.path);
+      await page.goto('/products/mindful-breathing');
+      await late.untilAnswered;
+      const added = page.waitForResponse((answer) => answer.url().endsWith(contract.addItem.path));
+      await buyNow(page, zh);
+      await added;
+      late.letGo();
+      await sheet(page).getByText('1 件商品．NT$714（含稅）').waitFor();
+    }));
+
   it('[LOOK-4] whoever presses "buy now" while the product is still being fetched gets the sheet, and one piece in the cart', () =>
     journeys.visit(screens.phone, async ({ page, beside }) => {
       const call = await beside.register(newPerson('林安'));

@@ -10,6 +10,9 @@ import { lookAtScreen } from '../support/screens/look.ts';
 
 const lesson = join(import.meta.dirname, '../../apps/server/test/fixtures/media/lesson.mp4');
 
+/** Makes another file of a film that plays alike. */
+const FREE_BOX = Buffer.from([0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65]);
+
 const rowOf = (page: Page, name: string): Locator => page.getByRole('article').filter({ hasText: name });
 const choose = (page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> =>
   page.locator('input[type=file][multiple]').setInputFiles(files);
@@ -55,8 +58,8 @@ describe('the screen of uploads', () => {
         .getByText(/影片、音訊或圖片檔|ffmpeg/)
         .waitFor();
 
-      await page.getByRole('button', { name: '封面與字幕：lesson.mp4' }).click();
-      const overlay = page.getByRole('dialog', { name: '封面與字幕：lesson.mp4' });
+      await page.getByRole('button', { name: '封面、字幕與畫質：lesson.mp4' }).click();
+      const overlay = page.getByRole('dialog', { name: '封面、字幕與畫質：lesson.mp4' });
       await overlay.locator('input[type=file]').setInputFiles({
         name: 'lesson.vtt',
         mimeType: 'text/vtt',
@@ -66,7 +69,7 @@ describe('the screen of uploads', () => {
       expect(await findBarriers(page)).toEqual([]);
     }));
 
-  it('[MGNT-3] puts the films that were sent for a course into it with one press, in the order of their names', () =>
+  it('[MGNT-3] puts the films that were sent for a course into it by themselves, in the order of their names, in the language of each, and not again once removed', () =>
     journeys.visit(screens.desk, async (visit) => {
       const { page, beside } = visit;
       await beside.signIn(demoStaff);
@@ -76,30 +79,40 @@ describe('the screen of uploads', () => {
       const before = await lessons.count();
 
       await page.getByRole('button', { name: '上傳影音' }).click();
-      const uploading = page.getByRole('dialog', { name: '上傳影音' });
       const film = { mimeType: 'video/mp4', buffer: await readFile(lesson) };
       await choose(page, [
         { ...film, name: '第 10 課.mp4' },
         {
           ...film,
           name: '第 2 課.mp4',
-          buffer: Buffer.concat([film.buffer, Buffer.from([0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65])]),
+          buffer: Buffer.concat([film.buffer, FREE_BOX]),
+        },
+        {
+          ...film,
+          name: '01 Intro to waves.mp4',
+          buffer: Buffer.concat([film.buffer, FREE_BOX, FREE_BOX]),
         },
       ]);
-      const add = uploading.getByRole('button', { name: '把上傳的 2 個檔案加入課程' });
-      await add.waitFor();
+      await page.getByText('已加入 3 個單元').waitFor();
       expect(await lookAtScreen(visit, { name: 'course-upload', hasForeignWords: true })).toEqual([]);
-      await add.click();
-      await page.getByText('已加入 2 個單元').waitFor();
-      await add.waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await expect.poll(() => lessons.count()).toBe(before + 3);
+      const titlesIn = (label: string) =>
+        Promise.all(
+          [before + 1, before + 2, before + 3].map((position) =>
+            page
+              .getByRole('group', { name: `單元 ${position}` })
+              .getByLabel(label)
+              .inputValue(),
+          ),
+        );
+      expect(await titlesIn('標題（中文）')).toEqual(['01 Intro to waves', '第 2 課', '第 10 課']);
+      // A Chinese name is no English title.
+      expect(await titlesIn('標題（英文）')).toEqual(['01 Intro to waves', '', '']);
+      await page.getByRole('button', { name: `移除單元 ${before + 3}` }).click();
+      await page.getByRole('button', { name: '上傳影音' }).click();
+      await page.getByRole('dialog', { name: '上傳影音' }).getByText('第 10 課.mp4').waitFor();
       await page.keyboard.press('Escape');
       await expect.poll(() => lessons.count()).toBe(before + 2);
-      const titles = [before + 1, before + 2].map((position) =>
-        page
-          .getByRole('group', { name: `單元 ${position}` })
-          .getByLabel('標題（中文）')
-          .inputValue(),
-      );
-      expect(await Promise.all(titles)).toEqual(['第 2 課', '第 10 課']);
     }));
 });

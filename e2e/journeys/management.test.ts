@@ -5,6 +5,7 @@ import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
+import { isFocused } from '../support/screens/keyboard.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 const journeys = openJourneys();
@@ -49,12 +50,13 @@ describe('the management', () => {
 
       const menu = page.getByRole('navigation', { name: '管理功能' });
       await openWaiting(page, '待出貨');
-      await page.waitForURL('**/mgnh/orders?Delivery=to-ship');
+      await page.waitForURL('**/mgnh/packing');
       await openWaiting(page, '待報價的海外運費');
       await page.getByRole('heading', { level: 1, name: '待報價的海外運費' }).waitFor();
       await menu.locator('[aria-current]').filter({ hasText: '訂單' }).waitFor();
 
       await menu.getByRole('link', { name: '設定' }).click();
+      await page.getByRole('main').getByRole('link', { name: '商店與工作人員' }).click();
       await page.getByRole('button', { name: '新增工作人員' }).click();
       const dialog = page.getByRole('dialog', { name: '新增工作人員' });
       await dialog.getByRole('textbox', { name: '會員帳號' }).fill(helper.userName);
@@ -76,10 +78,12 @@ describe('the management', () => {
 
       // Whoever looks after products alone sees no other section, and a page that is not theirs says so.
       await beside.signIn(helper);
-      await page.goto('/mgnh/settings');
-      await page.getByRole('main').getByText('這一頁需要「設定與權限」權限').waitFor();
-      expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
-      await page.getByRole('heading', { level: 1, name: '設定' }).waitFor();
+      for (const address of ['/mgnh/settings/refunds', '/mgnh/settings']) {
+        await page.goto(address);
+        await page.getByRole('main').getByText('這一頁需要「設定與權限」權限').waitFor();
+        expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+        await page.getByRole('heading', { level: 1, name: '設定' }).waitFor();
+      }
       await technical(menu).click();
       await menu.getByRole('link', { name: '播放品質' }).waitFor();
       expect(await menu.getByRole('link', { name: '設定' }).count()).toBe(0);
@@ -110,11 +114,58 @@ describe('the management', () => {
       await page.getByRole('contentinfo').waitFor();
     }));
 
+  it('[MGNT-8] says beside each part of the settings what is set now, and leads there from an address of before', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      const staff = await beside.signIn(demoStaff);
+      await staff(contract.changeShopSettings, { OpenOrders: 7 });
+      await page.goto('/mgnh/settings');
+      const cards = page.getByRole('main').getByRole('listitem');
+      await cards.filter({ hasText: '訂單與播放' }).getByText('每位會員最多 7 筆未付款訂單').waitFor();
+      await cards
+        .filter({ hasText: '配送' })
+        .getByText(/郵局寄送/)
+        .waitFor();
+
+      // What stands above it comes later, and does not push it away.
+      await page.goto('/mgnh');
+      await page.goto('/mgnh/settings#bank-accounts');
+      const accounts = page.getByRole('region', { name: '銀行帳戶' });
+      await page.waitForURL('**/mgnh/settings/payments#bank-accounts');
+      await accounts.getByRole('button', { name: '新增帳戶' }).waitFor();
+      await page
+        .getByRole('button', { name: /^編輯付款方式/ })
+        .first()
+        .waitFor();
+      await expect.poll(async () => Math.round((await accounts.boundingBox())?.y ?? -1)).toBeLessThan(200);
+      expect((await accounts.boundingBox())?.y).toBeGreaterThan(0);
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe('/mgnh');
+
+      await page.goto('/mgnh/settings/nowhere');
+      await page.waitForURL('**/mgnh/settings');
+      await cards.filter({ hasText: '配送' }).waitFor();
+    }));
+
   it('[SHOP-3] [OWN-9] staff publish terms of their own around the refund rules, which nobody can leave out', () =>
     journeys.visit(screens.phone, async ({ page, beside }) => {
       await beside.signIn(demoStaff);
-      await page.goto('/mgnh/settings');
-      await page.getByRole('button', { name: '發布新版本' }).click();
+      await page.goto('/mgnh/settings/delivery');
+      // The fold leads to the other parts, and to each section of the open one, from where the next Tab goes on.
+      const parts = page.getByRole('navigation', { name: '設定的各個部分' });
+      await parts.locator('summary').click();
+      expect(await findBarriers(page)).toEqual([]);
+      await parts.getByRole('link', { name: '條款與退款' }).click();
+      await page.getByRole('heading', { level: 1, name: '條款與退款' }).waitFor();
+      expect(await parts.getByRole('link').count()).toBe(0);
+      await parts.locator('summary').click();
+      expect(await parts.getByRole('link', { name: '條款與退款' }).getAttribute('aria-current')).toBe('page');
+      expect(await parts.getByRole('link', { name: '配送' }).getAttribute('aria-current')).toBeNull();
+      await parts.getByRole('link', { name: '服務條款', exact: true }).click();
+      await expect.poll(() => isFocused(page.getByRole('heading', { name: '服務條款', exact: true }))).toBe(true);
+      expect(new URL(page.url()).hash).toBe('#terms');
+      await page.keyboard.press('Tab');
+      expect(await isFocused(page.getByRole('button', { name: '發布新版本' }))).toBe(true);
+      await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: '發布新版本' });
       const version = dialog.getByRole('textbox', { name: '版本' });
       const before = dialog.getByRole('textbox', { name: '中文內容：退款規定之前' });
@@ -176,6 +227,13 @@ const openWaiting = async (page: Page, name: string): Promise<void> => {
 
 /** Gives buyers a day more, and sees that terms and product pages say so; back on the settings. */
 const publishRefundTable = async (page: Page): Promise<void> => {
+  const parts = page.getByRole('navigation', { name: '設定的各個部分' });
+  await parts.getByRole('link', { name: '條款與退款' }).click();
+  await parts.getByRole('link', { name: '退款比例' }).click();
+  // It stays beside what it leads to.
+  const part = page.getByRole('region', { name: '退款比例' });
+  await expect.poll(async () => Math.round((await part.boundingBox())?.y ?? 0)).toBeLessThan(200);
+  expect((await parts.boundingBox())?.y).toBeGreaterThan(0);
   await page.getByRole('button', { name: '發布新的退款比例' }).click();
   const dialog = page.getByRole('dialog', { name: '發布新的退款比例' });
   const secondDay = dialog.getByRole('textbox', { name: '第 2 列：從第幾天起' });

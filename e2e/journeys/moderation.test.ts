@@ -103,7 +103,8 @@ describe('keeping the talk civil', () => {
   it('[SAFE-11] who has bought nothing reads why they cannot write, unless staff open the talk', () =>
     withStaff(newPerson('林新'), async (staff, member) => {
       await staff.page.goto('/mgnh/talk');
-      await staff.page.getByRole('radio', { name: '買過課程或商品的會員' }).check();
+      // Checked once the shop has taken it.
+      await staff.page.getByRole('radio', { name: '買過課程或商品的會員' }).click();
       await staff.page.getByText('已更新發言設定').waitFor();
       await openTalk(member.page);
       await member.page.getByText('購買課程或商品後，就可以在這裡發言').waitFor();

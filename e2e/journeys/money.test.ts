@@ -6,6 +6,7 @@ import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
+import { footOf } from '../support/screens/dialog-parts.ts';
 import { chooseInvoice, openOrder } from '../support/screens/invoice-screens.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
 import { confirmPayment, decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
@@ -105,7 +106,7 @@ describe('money, from the choice of an invoice to the refund', () => {
       const said = await invoice.innerText();
       for (const part of ['已開立', '/ABC1234', issued?.RandomCode, BREATHING_NAME, 'NT$714'])
         expect(said).toContain(part);
-      await invoice.getByRole('button', { name: '關閉' }).last().click();
+      await footOf(invoice).getByRole('button', { name: '關閉' }).click();
 
       // All of it back, once the terms are ticked.
       await page.getByText(/\d+\/\d+ \d\d:\d\d 前可全額退費，之後可退 30%/).waitFor();

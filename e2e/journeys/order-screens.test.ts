@@ -52,7 +52,7 @@ describe('the mails to staff', () => {
   it('[FLOW-8] are switched by kind in the settings, and stay as they were set', () =>
     journeys.visit(screens.desk, async ({ page, beside }) => {
       const call = await beside.signIn(demoStaff);
-      await page.goto('/mgnh/settings');
+      await page.goto('/mgnh/settings/mails');
       const kind = page.getByRole('checkbox', { name: '庫存偏低' });
       await kind.waitFor();
       expect(await kind.isChecked()).toBe(true);

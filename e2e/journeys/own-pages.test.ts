@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
+import { openStarted } from '../support/screens/open-started.ts';
 import { untilSettled } from '../support/screens/settled.ts';
 
 describe('the words of the shop', () => {
@@ -29,8 +30,7 @@ describe('the words of the shop', () => {
       await page.getByRole('button', { name: '撤下頁面' }).waitFor();
 
       await expect.poll(async () => (await page.request.get(`${shop.url}/`)).text()).toContain('/p/about');
-      await page.goto('/');
-      // A link that is pressed before the scripts are there is the browser's own.
+      await openStarted(page, '/');
       await untilSettled({ page, requests });
       await page.evaluate(() => {
         document.body.dataset['opened'] = 'once';
@@ -48,7 +48,7 @@ describe('the words of the shop', () => {
   it('[OWN-9] staff write greeting and signature of the mails, and send themselves a sample', () =>
     journeys.visit(screens.phone, async ({ page, beside }) => {
       await beside.signIn(demoStaff);
-      await page.goto('/mgnh/settings');
+      await page.goto('/mgnh/settings/mails');
       const section = page.getByRole('region', { name: '信件的問候語與簽名' });
       await section.getByLabel('問候語（中文）').fill('親愛的同學：');
       await section.getByRole('textbox', { name: '簽名（中文）' }).fill('**木棉學堂**全體老師');

@@ -269,7 +269,7 @@ describe('the screen of the player', () => {
       await page.goto(`/users/mediaplayer?ProductId=V001&tsfilename=${preview}`);
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
       await page.getByRole('button', { name: '字幕' }).click();
-      await page.getByRole('menuitemradio', { name: '英文' }).click();
+      await page.getByRole('menuitemradio', { name: 'English' }).click();
       await expect.poll(() => shownCaptions(page)).toEqual(['Sit at the edge']);
       await expect
         .poll(() =>

@@ -110,9 +110,13 @@ describe('staff who sell', () => {
       await choose('\uFEFFno captions at all');
       staff.expectMessage(/status of 415/);
       await dialog.getByText('這不是 SRT 或 WebVTT 字幕檔').waitFor();
+      await choose(
+        '\uFEFF1\r\n00:00:00,000 --> 00:00:02,000\r\n早安\r\n\r\n2\r\n00:00:0x,000 --> 00:00:03,000\r\n您好',
+      );
+      await dialog.getByText('第 6 行：時間格式有誤').waitFor();
       await choose('\uFEFF1\r\n00:00:00,000 --> 00:00:02,000\r\n早安\r\n');
       await page.getByText('已儲存').waitFor();
-      expect(await dialog.getByText('這不是 SRT 或 WebVTT 字幕檔').count()).toBe(0);
+      expect(await dialog.getByRole('alert').count()).toBe(0);
       expect(await findBarriers(page)).toEqual([]);
       const { Content } = await call(contract.qryProductForEditing, { ProductId: 'V002' });
       const { CaptionLanguages } = await call(contract.qryMediaExtras, {

@@ -7,6 +7,7 @@ import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { mailedLink } from '../support/journey/outbox.ts';
 import { demoCustomer, demoStaff, newPerson, type Account } from '../support/journey/people.ts';
+import { footOf } from '../support/screens/dialog-parts.ts';
 import { signInHere } from '../support/screens/account-screens.ts';
 import { fieldOf, openProfile, showPassword, typeNewPassword } from '../support/screens/profile-screens.ts';
 import { zh } from '../support/screens/words.ts';
@@ -217,7 +218,7 @@ describe('the end of a membership', () => {
       const refusal = page.getByRole('dialog', { name: '暫時無法刪除' });
       await refusal.getByText('尚有未付款訂單').waitFor();
       expect(await findBarriers(page)).toEqual([]);
-      await button(refusal, '關閉').last().click();
+      await button(footOf(refusal), '關閉').click();
       await call(contract.goDeleteMyOrder, { CustomerOrderId: order === false ? '' : order.CustomerOrderId });
 
       await button(page, '刪除帳號').click();

@@ -6,6 +6,7 @@ import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { mailedCode, mailedLink } from '../support/journey/outbox.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { findFreePorts } from '../support/storm/free-ports.ts';
+import { lookAtBoth } from '../support/screens/look-at-both.ts';
 import { typeNewPassword } from '../support/screens/profile-screens.ts';
 
 const toast = (page: Page, text: string): Locator =>
@@ -34,7 +35,8 @@ const journeys = openJourneys({
 
 describe('an e-mail that is not verified', () => {
   it('[SAFE-6] is asked for in the member area, and verified by the code of the welcome', () =>
-    journeys.visit(screens.phone, async ({ page, beside, shop }) => {
+    journeys.visit(screens.phone, async (visit) => {
+      const { page, beside, shop } = visit;
       const me = newPerson('許安');
       await beside.register(me);
       await page.goto('/users/orders');
@@ -50,7 +52,7 @@ describe('an e-mail that is not verified', () => {
       await field.fill('00000000');
       await field.press('Enter');
       await dialog.getByText('驗證碼錯誤或已失效，請重新輸入，或重新寄送').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await lookAtBoth(visit, { name: 'verify-code' })).toEqual([]);
       await field.fill(await mailedCode(shop.url, me.email));
       await field.press('Enter');
       await toast(page, '電子信箱已驗證').waitFor();
@@ -62,10 +64,11 @@ describe('an e-mail that is not verified', () => {
       const me = newPerson('許寧');
       await owner.beside.register(me);
       const link = await mailedLink(owner.shop.url, me.email, '/login/confirm-email');
-      await journeys.visit(screens.phone, async ({ page }) => {
+      await journeys.visit(screens.phone, async (other) => {
+        const { page } = other;
         await page.goto(`${owner.shop.url}${link}`);
         await page.getByText('這個瀏覽器沒有登入此帳號', { exact: false }).waitFor();
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await lookAtBoth(other, { name: 'verify-link' })).toEqual([]);
         await button(page, '驗證並設定新密碼').click();
         await page.waitForURL(/\/login\/reset$/);
         await typeNewPassword(page, 'Rainy-Night-7');
@@ -80,7 +83,8 @@ describe('an e-mail that is not verified', () => {
 
 describe('a page that was left open', () => {
   it('[SAFE-2] asks for the password before the e-mail changes, and goes on by itself', () =>
-    journeys.visit(screens.desk, async ({ page, beside, expectMessage }) => {
+    journeys.visit(screens.desk, async (visit) => {
+      const { page, beside, expectMessage } = visit;
       expectMessage(/status of 40[13]/);
       const me = newPerson('許定');
       await beside.register(me);
@@ -98,7 +102,7 @@ describe('a page that was left open', () => {
       await password.fill('Wrong-Word-1');
       await password.press('Enter');
       await proof.getByText('密碼不正確', { exact: true }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await lookAtBoth(visit, { name: 'proof', hasForeignWords: true })).toEqual([]);
       await password.fill(me.password);
       await password.press('Enter');
       await toast(page, '確認信已寄出，請至新信箱點選連結').waitFor();

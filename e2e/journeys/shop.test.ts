@@ -6,6 +6,7 @@ import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer } from '../support/journey/people.ts';
 import { signInHere, signOut } from '../support/screens/account-screens.ts';
+import { openStarted } from '../support/screens/open-started.ts';
 import { giveCourse } from '../support/screens/player-extras.ts';
 import { zh } from '../support/screens/words.ts';
 
@@ -112,7 +113,8 @@ describe('looking around the shop', () => {
 
   it('[SHOP-1] names come in the language that was chosen while they were still on their way', () =>
     journeys.visit(screens.desk, async ({ page }) => {
-      await page.goto('/');
+      // A page that is being loaded anew takes no press along.
+      await openStarted(page, '/');
       const search = page.getByRole('banner').getByRole('searchbox');
       await search.fill('咖啡');
       const found = await holdCall(page, contract.qryCatalogue.path);

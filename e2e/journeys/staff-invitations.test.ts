@@ -13,7 +13,7 @@ const PASSWORD = 'Waves-Every-Day-7';
 
 /** Invites by mail in the settings, and answers the link that came. */
 const invite = async ({ page, shop }: Visit, email: string): Promise<string> => {
-  await page.goto('/mgnh/settings');
+  await page.goto('/mgnh/settings/shop');
   await page.getByRole('button', { name: '以電子信箱邀請' }).click();
   const dialog = page.getByRole('dialog', { name: '邀請工作人員' });
   await dialog.getByRole('button', { name: '寄出邀請' }).click();

@@ -51,10 +51,15 @@ describe('money that staff give back, from the counter and from the buyer’s si
         await panel.getByText(/^請輸入 1 元以上/).waitFor();
         await panel.getByRole('textbox', { name: '金額（元，含稅）' }).fill('50');
         await panel.getByText('觀看權限與商品都不受影響').waitFor();
+        // That a note is wanted stands there before it is missed.
+        await panel.getByText('內部說明 必填').waitFor();
+        const note = panel.getByRole('textbox', { name: '內部說明', exact: true });
+        expect(await note.getAttribute('required')).not.toBeNull();
         expect(await findBarriers(page)).toEqual([]);
         await panel.getByRole('button', { name: '退款 NT$50' }).click();
         await panel.getByText('請填寫內部說明').waitFor();
-        await panel.getByRole('textbox', { name: '內部說明' }).fill('寄送延遲，電話致歉');
+        expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
+        await note.fill('寄送延遲，電話致歉');
         await panel.getByRole('button', { name: '退款 NT$50' }).click();
         await page.getByText('已送出退款 NT$50，並通知買家').waitFor();
         await page.getByText('寄送延遲，電話致歉').waitFor();

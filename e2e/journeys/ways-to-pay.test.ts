@@ -39,7 +39,7 @@ describe('ways to pay that take longer than a page of the gateway', () => {
   it('[PAYTW-4] sells by bank transfer: staff add an account, the buyer transfers and tells, staff confirm', () =>
     journeys.visit(screens.desk, async (staff) => {
       const asStaff = await staff.beside.signIn(demoStaff);
-      await staff.page.goto('/mgnh/settings');
+      await staff.page.goto('/mgnh/settings/payments');
       const accounts = staff.page.getByRole('region', { name: '銀行帳戶' });
       await accounts.getByRole('button', { name: '新增帳戶' }).click();
       const dialog = staff.page.getByRole('dialog', { name: '新增帳戶' });
@@ -90,7 +90,8 @@ describe('ways to pay that take longer than a page of the gateway', () => {
   ] as const)('[PAYTW-1] shows the number of %s with a copy button, and is paid with it later', (payType, name, copy) =>
     journeys.visit(screens.desk, async (staff) => {
       await staff.beside.signIn(demoStaff);
-      await staff.page.goto('/mgnh/settings');
+      await staff.page.goto('/mgnh/settings/payments');
+      await staff.page.locator('summary').filter({ hasText: '未提供的' }).click();
       await staff.page.getByRole('button', { name: new RegExp(`^編輯付款方式：${name}`) }).click();
       const dialog = staff.page.getByRole('dialog', { name: new RegExp(`^編輯付款方式：${name}`) });
       await dialog.getByRole('checkbox', { name: '提供這種付款方式' }).check();

@@ -11,8 +11,10 @@ import { trustingFetch } from '../support/ops/trusting-fetch.ts';
 import { findFreePorts } from '../support/storm/free-ports.ts';
 
 const LIMIT_MS = 900_000;
+/** For a container to start. */
+const waiting = { timeout: 180_000, interval: 1_000 };
 const MEGABYTE = 1_000_000;
-/** Of the image, besides the FFmpeg that it may carry. */
+/** Of the image, besides the FFmpeg that it carries. */
 const IMAGE_MAX_MB = 475;
 
 /** An image that was built before, for whoever works on this test: building takes minutes. */
@@ -35,7 +37,8 @@ describe.skipIf(missing !== undefined)(title, () => {
     const npmrc = join(homedir(), '.npmrc');
     const cache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim();
     await shop.podman(
-      ...['build', '--network=host', '--format', 'docker', '--tag', image],
+      // The image is built once: intermediate layers would only be written, never used again.
+      ...['build', '--network=host', '--layers=false', '--format', 'docker', '--tag', image],
       ...['--build-arg', `NODE_BASE=localhost/${name}-node`, '--build-arg', `BASE=localhost/${name}-base`],
       ...['--volume', `${cache}:/root/.npm`],
       ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
@@ -51,12 +54,9 @@ describe.skipIf(missing !== undefined)(title, () => {
   };
 
   const waitUntilReady = () =>
-    vi.waitFor(
-      async () => {
-        expect((await trustingFetch(`${address}/readyz`)).status).toBe(200);
-      },
-      { timeout: 180_000, interval: 1_000 },
-    );
+    vi.waitFor(async () => {
+      expect((await trustingFetch(`${address}/readyz`)).status).toBe(200);
+    }, waiting);
 
   const inWorker = (...command: readonly string[]) => shop.compose('exec', '-T', 'worker', ...command);
 
@@ -122,14 +122,22 @@ describe.skipIf(missing !== undefined)(title, () => {
     const described = await shop.podman('image', 'inspect', '--format', '{{.Config.User}} {{.Size}}', image);
     const [user, bytes] = described.trim().split(' ');
     expect(user).toBe('kapok');
-    expect(Number(bytes) / MEGABYTE).toBeLessThanOrEqual(IMAGE_MAX_MB);
+    const ffmpegBytes = Number(
+      await inWorker('sh', '-c', 'cat node_modules/@seydx/*/node-av.node 2>/dev/null | wc -c'),
+    );
+    expect((Number(bytes) - ffmpegBytes) / MEGABYTE).toBeLessThanOrEqual(IMAGE_MAX_MB);
   });
 
-  it('[OWN-11] says of each container whether it is well', async () => {
-    for (const service of ['server-1', 'server-2', 'worker', 'proxy'])
-      await shop.compose('exec', '-T', service, 'shop', 'healthy');
-    await expect(shop.compose('exec', '-T', '-e', 'PORT=1', 'worker', 'shop', 'healthy')).rejects.toThrow();
-  });
+  it(
+    '[OWN-11] says of each container whether it is well',
+    async () => {
+      // The shop is ready as soon as one server is; the others may still be starting.
+      for (const service of ['server-1', 'server-2', 'worker', 'proxy'])
+        await vi.waitFor(() => shop.compose('exec', '-T', service, 'shop', 'healthy'), waiting);
+      await expect(shop.compose('exec', '-T', '-e', 'PORT=1', 'worker', 'shop', 'healthy')).rejects.toThrow();
+    },
+    LIMIT_MS,
+  );
 
   it(
     '[OWN-11] shows the link to begin with, and keeps accounts, settings and certificate when the image is replaced',

@@ -9,6 +9,8 @@ import { findFreePorts } from '../support/storm/free-ports.ts';
 
 const program = findNginx();
 const LIMIT_MS = 120_000;
+/** As long as the shop keeps a connection that is not used: longer than nginx does, which therefore never writes to a closed one. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** What a server does with a request. */
 type Manner = 'answers' | 'hangs' | 'breaks-off';
@@ -22,9 +24,9 @@ interface Stub {
 
 const openStub = async (port: number): Promise<Stub> => {
   const held: ServerResponse[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     stub.asked += 1;
-    if (stub.manner === 'answers') response.end(String(port));
+    if (stub.manner === 'answers') request.resume().once('end', () => response.end(String(port)));
     else if (stub.manner === 'breaks-off') request.socket.destroy();
     else held.push(response);
   });

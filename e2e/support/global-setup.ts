@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildWeb } from '../../apps/server/src/pages/index.ts';
+import { scratchFolder } from '../../apps/server/test/database/scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Journeys see the web application as it is now: it is built once, unless the build that is there is current. */
 export const setup = async (project: TestProject): Promise<() => void> => {
   await buildWeb({ rootDir: resolve(import.meta.dirname, '../..') });
-  const folder = mkdtempSync(join(tmpdir(), 'kapok-journeys-'));
+  const folder = mkdtempSync(join(await scratchFolder(), 'kapok-journeys-'));
   project.provide('journeyFolder', folder);
   return () => {
     rmSync(folder, { recursive: true, force: true });

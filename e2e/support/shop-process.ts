@@ -30,7 +30,7 @@ export interface ShopProcessOptions {
 }
 
 const settingsOfTheCaller =
-  /^(NEWEBPAY_|SMTP_|EZPAY_|EINVOICE_|TRUST_PROXY|S3_|LINE_|SHOP_|DATABASE_URL|PORT|HOST|NODE_ENV|LOG_LEVEL|VITEST)/;
+  /^(NEWEBPAY_|SMTP_|EZPAY_|EINVOICE_|TRUST_PROXY|S3_|LINE_|SHOP_|DATABASE_|PORT|HOST|NODE_ENV|LOG_LEVEL|VITEST)/;
 
 const cleanEnvironment = (): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !settingsOfTheCaller.test(name)));

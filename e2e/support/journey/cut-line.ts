@@ -1,35 +1,41 @@
 import type { Page } from 'playwright-core';
 
 export interface CutLine {
-  /** Counts the files asked for from now on, and loses the one of that number, the first being 0. */
-  readonly lose: (number: number) => void;
-  /** The path of the file that was lost; undefined while none was. */
-  readonly lost: () => string | undefined;
+  /** Loses, the first time it is asked for from now on, each file whose number leaves this rest when divided by `strides`. */
+  readonly lose: (rest: number) => void;
+  /** The paths of the files that were lost since. */
+  readonly lost: () => readonly string[];
   /** Loses nothing more. */
   readonly mend: () => void;
 }
 
-/** Stands between the page and the shop, and loses one of the built files, code or style, that the page asks for. */
-export const cutLine = async (page: Page): Promise<CutLine> => {
-  let before = Number.POSITIVE_INFINITY;
-  let lost: string | undefined;
+/**
+ * Stands between the page and the shop, and numbers the built files, code or style, by when the page first asked for them. When
+ * every rest was lost once, every file was.
+ */
+export const cutLine = async (page: Page, strides: number): Promise<CutLine> => {
+  const numbers = new Map<string, number>();
+  const lost = new Set<string>();
+  let losing: number | undefined;
   await page.route('**/assets/**', async (route) => {
-    before -= 1;
-    if (before !== -1) {
+    const { pathname } = new URL(route.request().url());
+    const number = numbers.get(pathname) ?? numbers.size;
+    numbers.set(pathname, number);
+    if (number % strides !== losing || lost.has(pathname)) {
       await route.continue();
       return;
     }
-    lost = new URL(route.request().url()).pathname;
+    lost.add(pathname);
     await route.abort('connectionreset');
   });
   return {
-    lose: (number) => {
-      before = number;
-      lost = undefined;
+    lose: (rest) => {
+      losing = rest;
+      lost.clear();
     },
-    lost: () => lost,
+    lost: () => [...lost],
     mend: () => {
-      before = Number.POSITIVE_INFINITY;
+      losing = undefined;
     },
   };
 };

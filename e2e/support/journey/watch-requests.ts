@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 
 export interface MediaRequest {
   readonly path: string;
@@ -10,8 +10,8 @@ export interface MediaRequest {
 }
 
 export interface RequestWatch {
-  /** Requests that wait for their answer, streams apart. */
-  readonly pending: () => number;
+  /** Addresses, without their queries, that have not been answered yet, streams apart. */
+  readonly pending: () => readonly string[];
   readonly media: () => readonly MediaRequest[];
   /** Segments asked for, each counted once. */
   readonly segments: (fileUuid: string) => number;
@@ -26,6 +26,8 @@ const kindOf = (path: string): MediaRequest['kind'] => {
   return path.endsWith('.ts') ? 'segment' : 'extra';
 };
 
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+
 /** Records every request of the context, to prove that tokens travel in the header alone (AUTH-3, STREAM-1). */
 export const watchRequests = (context: BrowserContext): RequestWatch => {
   const urls: string[] = [];
@@ -35,6 +37,15 @@ export const watchRequests = (context: BrowserContext): RequestWatch => {
   const forget = (request: Request): void => {
     waiting.delete(request);
   };
+  const pageOf = new WeakMap<Request, Page>();
+  context.on('page', (page) => {
+    page.on('request', (request) => {
+      pageOf.set(request, page);
+      if (!request.isNavigationRequest()) return;
+      // A browser does not always say of a picture that its page was left before it came.
+      for (const other of waiting) if (other !== request && pageOf.get(other) === page) forget(other);
+    });
+  });
   context.on('requestfinished', forget);
   context.on('requestfailed', forget);
   context.on('request', (request) => {
@@ -54,7 +65,7 @@ export const watchRequests = (context: BrowserContext): RequestWatch => {
     });
   });
   return {
-    pending: () => waiting.size,
+    pending: () => [...waiting].map((request) => pathOf(request)),
     media: () => media,
     segments: (fileUuid) =>
       new Set(media.filter(({ kind, path }) => kind === 'segment' && path.includes(fileUuid)).map(({ path }) => path))

@@ -30,6 +30,7 @@ const siteOf = ({ folder, port, ports, mediaDir }: NginxPlace): string => {
     ['listen 80;', `listen 127.0.0.1:${port};`],
     ['/var/lib/kapok/media/', `${mediaDir}/`],
     ['/var/log/nginx/', `${folder}/`],
+    ['/var/cache/kapok-nginx', `${folder}/kept`],
   ] as const;
   return replacements.reduce(
     (text, [documented, here]) => {

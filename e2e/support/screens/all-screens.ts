@@ -23,6 +23,8 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'product-goods', address: '/products/watercolour-brushes' },
   { name: 'product-unknown', address: '/products/no-such-thing' },
   { name: 'product-bundle', address: '/products/quiet-evenings' },
+  { name: 'teacher', address: '/teachers/luo-yi-an' },
+  { name: 'teacher-unknown', address: '/teachers/nobody' },
   { name: 'cart-empty', address: '/cart' },
   { name: 'sign-in', address: '/login?redirect=%2Fusers%2Forders' },
   { name: 'sign-in-missing', address: '/login', then: pressButton(/^登入$/) },
@@ -37,6 +39,8 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'reset-password', address: '/login/reset#token=spent', then: pressButton('重設密碼') },
   { name: 'register', address: '/register' },
   { name: 'register-missing', address: '/register', then: pressButton('建立帳號') },
+  { name: 'redeem', address: '/redeem' },
+  { name: 'stop-mails-unknown', address: '/login/stop-mails#token=spent' },
   { name: 'terms', address: '/LegalDocuments' },
   { name: 'not-found', address: '/no/such/page' },
 ];
@@ -116,6 +120,7 @@ export const memberScreens = (unpaidId: string): readonly Screen[] => [
       await page.locator('media-controller').waitFor();
     },
   },
+  { name: 'announcements-empty', address: '/users/announcements/A002' },
   { name: 'player-locked', address: '/users/mediaplayer?ProductId=V003' },
   {
     name: 'member',

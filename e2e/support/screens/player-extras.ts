@@ -1,10 +1,13 @@
+import { writeWebVtt } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { openDatabase, type Database } from '../../../apps/server/src/platform/db/database.ts';
+import { letHoursPass } from '../../../apps/server/test/release-rows.ts';
 import { addLine } from '../../../apps/server/test/viewing-rows.ts';
 import type { ShopProcess } from '../shop-process.ts';
 
-const withDatabase = async (shop: ShopProcess, change: (db: Database) => Promise<void>): Promise<void> => {
+/** Changes a shop's records beside its pages. */
+export const withDatabase = async (shop: ShopProcess, change: (db: Database) => Promise<void>): Promise<void> => {
   const connectionString = shop.databaseUrl;
   if (connectionString === undefined) throw new Error('this shop has a database of its own');
   const database = openDatabase({ connectionString }, { poolSize: 1, onConnectionLost: () => undefined });
@@ -40,6 +43,37 @@ export const giveCaptions = (
     for (const [language, text] of Object.entries(texts))
       await sql`insert into media_caption (file_uuid, language, webvtt)
         values (${fileUuid}::uuid, ${language}, ${`WEBVTT\n\n00:00.000 --> 59:00.000\n${text}\n`})`.execute(db);
+  });
+
+/**
+ * Makes a film of 720 lines out of one of the demo, with one of 480 and its sound beside it. All of them are the same pictures, so that
+ * nothing is encoded: what is asked for tells them apart.
+ */
+export const giveQualities = (shop: ShopProcess, fileUuid: string): Promise<void> =>
+  withDatabase(shop, async (db) => {
+    await sql`with film as (update media_file set quality = '720p' where file_uuid = ${fileUuid}::uuid returning *)
+      insert into media_quality (file_uuid, quality, folder, byte_size, bits_per_second, ready_at)
+      select film.file_uuid, made.quality, film.folder, film.byte_size, 1000, now()
+      from film, (values ('480p'), ('sound')) made (quality) on conflict do nothing`.execute(db);
+  });
+
+/** Gives a film captions of many lines, each so many milliseconds long, one right after the other. */
+export const giveLines = (
+  shop: ShopProcess,
+  fileUuid: string,
+  language: string,
+  { texts, eachMs }: { readonly texts: readonly string[]; readonly eachMs: number },
+): Promise<void> =>
+  withDatabase(shop, async (db) => {
+    const cues = texts.map((text, index) => ({
+      startMs: index * eachMs,
+      endMs: (index + 1) * eachMs,
+      text,
+      settings: '',
+    }));
+    await sql`insert into media_caption (file_uuid, language, webvtt)
+      values (${fileUuid}::uuid, ${language}, ${writeWebVtt(cues)})
+      on conflict (file_uuid, language) do update set webvtt = excluded.webvtt`.execute(db);
   });
 
 /** Nothing of what anybody watches can be written down while the work runs; reading goes on. */
@@ -91,4 +125,11 @@ export const letDaysPass = (shop: ShopProcess, userName: string, days: number): 
   withDatabase(shop, async (db) => {
     await sql`update customer_order set paid_at = now() - make_interval(days => ${days})
       where member_id = (select id from member where user_name = ${userName})`.execute(db);
+  });
+
+/** Lets so many hours pass since a member's purchases. */
+export const passHours = (shop: ShopProcess, userName: string, hours: number): Promise<void> =>
+  withDatabase(shop, async (db) => {
+    const member = db.selectFrom('member').select('id').where('user_name', '=', userName);
+    await letHoursPass(db, (await member.executeTakeFirstOrThrow()).id, hours);
   });

@@ -19,12 +19,13 @@ export const findStrayWords = async (
   return [...new Set(texts.filter(isWrong))].map((text) => `says “${text.slice(0, 80)}”`);
 };
 
-/** Every text that people see or hear, except in parts that are marked as another language. */
+/** Every text that people see or hear, except in parts that are marked as another language, or show data as it is. */
 const readTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const own = document.documentElement.lang;
     const isOwn = (element: Element | null): boolean =>
-      element?.closest('script, style, noscript') === null && element.closest('[lang]')?.getAttribute('lang') === own;
+      element?.closest('script, style, noscript, pre') === null &&
+      element.closest('[lang]')?.getAttribute('lang') === own;
     const named = document.querySelectorAll('[aria-label], [alt], [title], [placeholder]');
     const names = [...named]
       .filter(isOwn)

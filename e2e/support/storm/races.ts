@@ -17,7 +17,19 @@ const codeOf = (error: unknown): string => {
   throw error;
 };
 
-const convert = async (person: Person, url?: string): Promise<{ orderNumber: string; totalNtd: number } | string> => {
+type Converted = { readonly orderNumber: string; readonly totalNtd: number } | string;
+
+/** How often somebody presses again whom a busy shop asks to. */
+const MOST_TRIES = 10;
+
+const convert = async (person: Person, url?: string): Promise<Converted> => {
+  for (let tries = 1; ; tries += 1) {
+    const end = await convertOnce(person, url);
+    if (end !== 'unavailable' || tries === MOST_TRIES) return end;
+  }
+};
+
+const convertOnce = async (person: Person, url?: string): Promise<Converted> => {
   const call = url === undefined ? person.call : person.callAt(url);
   try {
     const answer = await call(contract.convertShoppingCartToOrder, {});
