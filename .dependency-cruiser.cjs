@@ -9,7 +9,7 @@ const wings = {
   accounts: ['platform'],
   catalogue: ['accounts', 'platform'],
   learning: ['catalogue', 'accounts', 'platform'],
-  community: ['accounts', 'platform'],
+  community: ['catalogue', 'accounts', 'platform'],
   selling: ['learning', 'catalogue', 'accounts', 'platform'],
   'back-office': ['selling', 'community', 'learning', 'catalogue', 'accounts', 'platform'],
   pages: ['selling', 'catalogue', 'accounts', 'platform'],
@@ -174,7 +174,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: 'apps/(server|gateway-stand-in|invoice-stand-in)/src/',
-        pathNot: 'apps/server/src/platform/db/driver\\.ts$|\\.test\\.ts$|/test-programs/',
+        pathNot: 'apps/server/src/platform/db/(driver|primary-client)\\.ts$|\\.test\\.ts$|/test-programs/',
       },
       to: { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
     },

@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Lint rules: the strictest typed set, and limits that keep a file one thing. */
@@ -15,6 +16,7 @@ export default tseslint.config(
             'eslint.config.js',
             '.dependency-cruiser.cjs',
             'scripts/after-install.mjs',
+            'scripts/container/healthy.mjs',
             'scripts/preflight.mjs',
             'apps/server/src/main.mjs',
             'apps/server/src/platform/ops/watchdog-thread.mjs',
@@ -48,9 +50,36 @@ export default tseslint.config(
     },
   },
   {
+    // What strangers send is read in proportion to its size; a pattern that tries a text over and over is found here.
+    files: ['apps/*/src/**', 'packages/*/src/**'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
+  {
+    // Other parties are asked by askOutside alone, which bounds the time and bytes of their answers.
+    files: ['apps/server/src/**'],
+    ignores: ['**/*.test.ts', 'apps/server/src/platform/outside/**'],
+    rules: { 'no-restricted-globals': ['error', 'fetch'] },
+  },
+  {
     // Tests read as stories: a `describe` block may be long.
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
     rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    // Test files share their modules; those that replace some are called *.isolated.test.ts and run by themselves.
+    files: ['**/*.test.ts', '**/*.test.tsx'],
+    ignores: ['**/*.isolated.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'resetModules'].map((property) => ({ object: 'vi', property })),
+      ],
+    },
   },
   {
     // A migration is one piece of SQL, however long.
@@ -70,6 +99,7 @@ export default tseslint.config(
       '**/vitest.config.ts',
       '.dependency-cruiser.cjs',
       'scripts/after-install.mjs',
+      'scripts/container/healthy.mjs',
       'scripts/preflight.mjs',
       'apps/server/src/main.mjs',
       'apps/server/src/platform/ops/watchdog-thread.mjs',

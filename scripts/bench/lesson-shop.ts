@@ -26,6 +26,7 @@ interface LessonWish {
 /** A shop without the demo, with one course whose files are prepared and with members who own it. */
 export interface LessonShop {
   readonly url: string;
+  readonly databaseUrl: string;
   readonly folder: string;
   readonly mediaDir: string;
   readonly fileUuids: readonly string[];
@@ -150,7 +151,17 @@ const withShop = async <Result>(
         [COURSE, userName],
       );
     };
-    return await work({ url: server.url, folder, mediaDir, fileUuids, segmentFolder, tokens, giveCourse, startServer });
+    return await work({
+      url: server.url,
+      databaseUrl,
+      folder,
+      mediaDir,
+      fileUuids,
+      segmentFolder,
+      tokens,
+      giveCourse,
+      startServer,
+    });
   } finally {
     await client.end();
     await server.stop();

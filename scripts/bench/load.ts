@@ -8,6 +8,8 @@ export interface LoadResult {
 
 /** What one connection sends, over and over. */
 export interface LoadRequest {
+  /** POST where it is left out. */
+  readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -23,8 +25,9 @@ export const load = async (url: string, requests: readonly LoadRequest[], second
     setupClient: (client) => {
       const request = requests[next++ % requests.length];
       if (request === undefined) throw new Error('no request to send');
-      const headers = { 'content-type': 'application/json', ...request.headers };
-      client.setRequests([{ method: 'POST', path: request.path, headers, body: request.body }]);
+      const { method = 'POST', path, body } = request;
+      const type = method === 'POST' ? { 'content-type': 'application/json' } : {};
+      client.setRequests([{ method, path, headers: { ...type, ...request.headers }, body }]);
     },
   });
   return {

@@ -1,6 +1,6 @@
 /**
- * Benchmarks: `npm run bench` runs all, `npm run bench -- start calls catalogue many-orders checkouts checkouts-100k media
- * media-serving player progress audio-8h first-paint backup member-import` some. Ratios are to a baseline of the same run. Those of media need ffmpeg and nginx, those of
+ * Benchmarks: `npm run bench` runs all, `npm run bench -- start calls catalogue public-pages many-orders checkouts
+ * checkouts-100k media media-serving watching-cost player progress audio-8h first-paint backup member-import` some. Ratios are to a baseline of the same run. Those of media need ffmpeg and nginx, those of
  * the browser a Chromium.
  */
 import { benchAudio8h } from './audio-8h.ts';
@@ -15,17 +15,21 @@ import { benchMemberImport } from './member-import.ts';
 import { benchMedia } from './media.ts';
 import { benchPlayer } from './player.ts';
 import { benchProgress } from './progress.ts';
+import { benchPublicPages } from './public-pages.ts';
 import { benchStartAndMemory } from './start-and-memory.ts';
+import { benchWatchingCost } from './watching-cost.ts';
 
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   start: benchStartAndMemory,
   calls: benchCalls,
   catalogue: benchCatalogue,
+  'public-pages': benchPublicPages,
   'many-orders': benchManyOrders,
   checkouts: benchCheckouts,
   'checkouts-100k': benchCheckoutsAmongMany,
   media: benchMedia,
   'media-serving': benchMediaServing,
+  'watching-cost': benchWatchingCost,
   player: benchPlayer,
   progress: benchProgress,
   'audio-8h': benchAudio8h,

@@ -15,6 +15,9 @@ export interface RunningProgram {
   readonly stop: () => Promise<void>;
 }
 
+/** Of what it says, shown where it ends without having been told to. */
+const LAST_LINES = 10;
+
 /** Runs a program until it has printed its address (the first http:// of its console). */
 export const runProgram = async (
   args: readonly string[],
@@ -25,12 +28,18 @@ export const runProgram = async (
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...variables },
   });
+  const lastLines: string[] = [];
+  const state = { isStopping: false };
   const url = await new Promise<string>((done, failed) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
+      lastLines.push(line);
+      if (lastLines.length > LAST_LINES) lastLines.shift();
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
       if (found !== undefined) done(found);
     });
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
+      if (!state.isStopping)
+        console.error([...lastLines, `the program ended by itself: ${String(code ?? signal)}`].join('\n'));
       failed(new Error(`${args.join(' ')} ended with ${String(code)}`));
     });
   });
@@ -38,7 +47,8 @@ export const runProgram = async (
     child,
     url,
     stop: async () => {
-      if (child.exitCode !== null) return;
+      state.isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },

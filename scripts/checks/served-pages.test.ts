@@ -8,11 +8,11 @@ const ROUTE =
   /const (?<name>\w+) = createRoute\(\{\s*getParentRoute: \(\) => (?<parent>\w+),\s*(?:path|id): '(?<path>[^']*)'/g;
 
 /** Pages that the server writes with what they hold. */
-const contentPages = ['/', '/products/:slug', '/LegalDocuments', '/p/:slug'];
+const contentPages = ['/', '/products/:slug', '/LegalDocuments', '/p/:slug', '/teachers/:slug'];
 
 /** The addresses of the application, as its files of routes name them. */
 const readAddresses = (): readonly string[] => {
-  const files = ['base-routes.ts', 'routes.ts', 'management-routes.ts'];
+  const files = ['base-routes.ts', 'routes.ts', 'management-door.ts', 'management-routes.ts', 'teaching-routes.ts'];
   const text = files.map((file) => readFileSync(resolve(appDir, file), 'utf8')).join('\n');
   const routes = new Map(
     [...text.matchAll(ROUTE)].map(({ groups = {} }) => [groups['name'] ?? '', { parent: '', path: '', ...groups }]),

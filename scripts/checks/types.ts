@@ -19,7 +19,8 @@ const check = (project: string): Promise<boolean> =>
       'node_modules/.cache/types',
       project.replaceAll('/', '-').replace('.json', '.tsbuildinfo'),
     );
-    const compiler = resolve(root, 'node_modules/typescript/bin/tsc');
+    // The compiler in machine code, a tenth of the time; the linter's typed rules still need the one before it.
+    const compiler = resolve(root, 'node_modules/typescript-7/bin/tsc');
     const tsc = spawn(process.execPath, [compiler, '-p', project, '--incremental', '--tsBuildInfoFile', kept], {
       cwd: root,
       stdio: 'inherit',

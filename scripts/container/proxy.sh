@@ -34,6 +34,7 @@ sed -e "s|127.0.0.1:3000|127.0.0.1:$SERVER_1_PORT|" -e "s|127.0.0.1:3001|127.0.0
   -e "s|listen 80;|listen $HTTPS_PORT ssl; ssl_certificate $place/certificate.pem; ssl_certificate_key $place/key.pem; ssl_protocols TLSv1.2 TLSv1.3;|" \
   -e 's|/var/log/nginx/access.log kapok buffer=32k flush=1s|/dev/stdout kapok|' \
   -e 's|/var/log/nginx/error.log|stderr|' \
+  -e "s|/var/cache/kapok-nginx|$place/kept|" \
   docs/deploy/nginx.conf >"$place/site.conf"
 
 cat >"$place/nginx.conf" <<END

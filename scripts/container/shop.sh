@@ -5,7 +5,7 @@ cd /opt/kapok
 node=node_modules/.bin/node
 case "${1:-help}" in
   serve) exec $node --max-semi-space-size=4 --max-old-space-size=512 apps/server/src/main.mjs ;;
-  healthy) exec $node scripts/container/healthy.ts ;;
+  healthy) exec $node scripts/container/healthy.mjs ;;
   init) shift && exec $node apps/server/src/commands/main.ts init --data "$SHOP_DATA_DIR" --port 3000 "$@" ;;
   *) exec $node apps/server/src/commands/main.ts "$@" ;;
 esac

@@ -30,6 +30,10 @@ const teacher = z.strictObject({
   subjectEn: text,
   wordsZh: text,
   wordsEn: text,
+  links: z
+    .array(z.url({ protocol: /^https$/ }))
+    .max(5)
+    .default([]),
   /** The picture of a product. */
   portrait: z.uuidv4(),
 });
@@ -38,7 +42,8 @@ const sharedFields = {
   productId,
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   categoryCode: text,
-  teacher: text.optional(),
+  /** Their slugs, in order. */
+  teachers: z.array(text).default([]),
   nameZh: text,
   nameEn: text,
   summaryZh: text,
@@ -58,6 +63,14 @@ const product = z.discriminatedUnion('kind', [
   z.strictObject({ ...sharedFields, kind: z.literal('album'), bundles: z.array(productId).min(2) }),
 ]);
 
+const addOn = z.strictObject({
+  productId,
+  besideIds: z.array(productId).min(1),
+  grossNtd: z.int().min(1),
+  pitchZh: text,
+  pitchEn: text,
+});
+
 /**
  * `demo/catalogue.json`: everything the demo shop sells, in both languages. Prices are whole NTD with tax,
  * durations are seconds, descriptions are Markdown, files are relative to `demo/`, identifiers never change.
@@ -67,6 +80,7 @@ export const catalogueSchema = z.strictObject({
   categories: z.array(z.strictObject({ code: text, nameZh: text, nameEn: text })).min(1),
   teachers: z.array(teacher),
   products: z.array(product).min(1),
+  addOns: z.array(addOn),
 });
 
 /** The demo shop's catalogue, checked. */

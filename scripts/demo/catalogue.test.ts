@@ -33,6 +33,15 @@ describe('the demo catalogue', () => {
     expect(stocks.filter((stock) => stock === 1)).toHaveLength(1);
   });
 
+  it('offers add-ons of products that it sells, for less than alone', () => {
+    const priceOf = (id: string) => products.find(({ productId }) => productId === id)?.grossNtd ?? 0;
+    expect(catalogue.addOns).not.toEqual([]);
+    for (const { productId, besideIds, grossNtd } of catalogue.addOns) {
+      expect(grossNtd).toBeLessThan(priceOf(productId));
+      expect(besideIds.filter((id) => priceOf(id) === 0)).toEqual([]);
+    }
+  });
+
   it('lets everyone try exactly one lesson of each course', () => {
     for (const product of products.filter(({ playlist }) => playlist.length > 0)) {
       expect(

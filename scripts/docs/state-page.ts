@@ -1,10 +1,12 @@
 import {
+  announcementStates,
   attemptStates,
   exportStates,
   importStates,
   invoiceStates,
   mediaFileStates,
   orderStates,
+  pickupPaymentStates,
   refundStates,
   returnStates,
   type StateTable,
@@ -21,10 +23,17 @@ interface Section {
 const sections: readonly Section[] = [
   { title: 'Order', file: 'order-states.ts', column: 'customer_order.status', table: orderStates },
   { title: 'Payment attempt', file: 'attempt-states.ts', column: 'payment_attempt.status', table: attemptStates },
+  {
+    title: 'Payment at pick-up',
+    file: 'pickup-states.ts',
+    column: 'pickup_payment.state',
+    table: pickupPaymentStates,
+  },
   { title: 'Refund', file: 'refund-states.ts', column: 'refund.state', table: refundStates },
   { title: 'Goods return', file: 'return-states.ts', column: 'goods_return.status', table: returnStates },
   { title: 'Invoice', file: 'invoice-states.ts', column: 'invoice.status', table: invoiceStates },
   { title: 'Media file', file: 'media-file-states.ts', column: 'media_file.status', table: mediaFileStates },
+  { title: 'Announcement', file: 'announcement-states.ts', column: 'announcement.state', table: announcementStates },
   { title: 'Member import', file: 'import-states.ts', column: 'member_import.state', table: importStates },
   { title: 'Export', file: 'export-states.ts', column: 'shop_export.state', table: exportStates },
 ];

@@ -21,7 +21,7 @@ const BUSY_TABLES = [
   'payment',
   'entitlement',
   'idempotency_key',
-  'mail_outbox',
+  'mail_log',
   'graphile_worker._private_jobs',
 ];
 

@@ -3,8 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { contract, createClient } from '@kapok/contract';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
 import { connectionUrl } from '../../apps/server/test/database/connection-url.ts';
 import { layDatabaseCable, type DatabaseCable } from '../../apps/server/test/database-cable.ts';
@@ -17,6 +16,7 @@ import type { Person } from '../../e2e/support/storm/person.ts';
 import { newSeed, seededRandom, type SeededRandom } from '../../e2e/support/storm/seeded-random.ts';
 import { fillShelf } from '../../e2e/support/storm/shelf.ts';
 import { median } from '../bench/report.ts';
+import { ask, until, untilJobIsDone, untilQueueIsEmpty, visitAndAdd } from './come-back.ts';
 import { databaseStrikes, type DatabaseStrikes } from './database-strikes.ts';
 import { reportStorm, type Storm } from './storm.ts';
 
@@ -27,10 +27,8 @@ const SECONDS = 600;
 const PAUSE_MS = 1_000;
 const HOLD_MS = [500, 9_000] as const;
 const CALM_MS = [1_000, 3_000] as const;
-const LOOK_EVERY_MS = 50;
 /** Promised: so long after the database is back, everything works again. */
 const BACK_WITHIN_MS = 10_000;
-const GIVEN_UP_AFTER_MS = 60_000;
 
 /** The processes of a shop: what each is told to be. */
 const topologies: Readonly<Record<string, readonly [string, ...string[]]>> = {
@@ -44,68 +42,13 @@ interface Back {
   readonly jobsMs: number;
 }
 
-const ask = async (connection: ClientConfig, statement: string, values: readonly unknown[] = []): Promise<number> => {
-  const client = new Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return Number((await client.query<{ readonly n: number }>(statement, [...values])).rows[0]?.n);
-  } finally {
-    await client.end();
-  }
-};
-
-/** Tries until it goes well; answers how long that took. */
-const until = async (what: string, act: () => Promise<boolean>): Promise<number> => {
-  const began = performance.now();
-  for (;;) {
-    const went = await act().catch(() => false);
-    const took = performance.now() - began;
-    if (went) return Math.round(took);
-    if (took > GIVEN_UP_AFTER_MS) throw new Error(`${what} did not come back within a minute`);
-    await wait(LOOK_EVERY_MS);
-  }
-};
-
-/** A visitor who puts something into the cart: a write. */
-const visitAndAdd = async (url: string, goods: string): Promise<void> => {
-  const address = ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.');
-  let token: string | null = null;
-  const call = createClient({
-    token: () => token,
-    newIdempotencyKey: () => crypto.randomUUID(),
-    transport: async (path, headers, body) => {
-      const answer = await fetch(`${url}${path}`, {
-        method: 'POST',
-        headers: { ...headers, 'x-forwarded-for': address },
-        body,
-        signal: AbortSignal.timeout(BACK_WITHIN_MS),
-      });
-      return { status: answer.status, json: await answer.json() };
-    },
-  });
-  token = (await call(contract.renew, {})).AccessToken;
-  await call(contract.addItem, { ProductId: goods });
-};
-
-/** Housekeeping that may run at any time, asked for under a key of its own. */
-const ADD_JOB = `select 1 as n from graphile_worker.add_job('release-expired-reservations', job_key => $1)`;
-const JOBS_LEFT = 'select count(*)::int as n from graphile_worker.jobs where key = $1';
-
 const measureBack = async ({ shops, connection, goods }: Scene, strike: string): Promise<Back> => {
-  const key = `probe-${randomBytes(8).toString('hex')}`;
-  const began = performance.now();
-  const untilJobIsDone = async (): Promise<number> => {
-    await ask(connection, ADD_JOB, [key]);
-    await until('working off jobs', async () => (await ask(connection, JOBS_LEFT, [key])) === 0);
-    return Math.round(performance.now() - began);
-  };
   const untilWritten = (): Promise<number> =>
     until('writing', async () => {
-      await visitAndAdd(shops[0]?.url ?? '', goods);
+      await visitAndAdd(shops[0]?.url ?? '', goods, BACK_WITHIN_MS);
       return true;
     });
-  const [writesMs, jobsMs] = await Promise.all([untilWritten(), untilJobIsDone()]);
+  const [writesMs, jobsMs] = await Promise.all([untilWritten(), untilJobIsDone(connection)]);
   return { strike, writesMs, jobsMs };
 };
 
@@ -153,8 +96,6 @@ const strikeOn = async (scene: Scene, endsAt: number): Promise<readonly Back[]> 
   return backs;
 };
 
-const DUE_JOBS = `select count(*)::int as n from graphile_worker.jobs where run_at <= now() + interval '1 minute'`;
-
 interface Struck {
   readonly name: string;
   readonly seed: number;
@@ -191,7 +132,7 @@ const sellUnderStrikes = async (struck: Struck): Promise<boolean> => {
     isOver = true;
   });
   const [backs] = await Promise.all([striking, ...people.map(buy)]);
-  await until('the queue', async () => (await ask(connection, DUE_JOBS)) === 0);
+  await untilQueueIsEmpty(connection);
   const { faults, facts } = await auditShop(connection, server.standInUrl, ledger);
   const unexpected = ledger.unexpected.map((id) => `an answer was 500: ${id}`);
   if (unexpected.length > 0) printErrors(shops);

@@ -7,6 +7,7 @@ import { abuse } from './abuse.ts';
 import { chat } from './chat.ts';
 import { database } from './database.ts';
 import { eventOrders } from './event-orders.ts';
+import { failover } from './failover.ts';
 import { files } from './files.ts';
 import { fuzz } from './fuzz.ts';
 import { guessing } from './guessing.ts';
@@ -31,6 +32,7 @@ const storms: Readonly<Record<string, Storm>> = {
   model,
   'rolling-restart': rollingRestart,
   database,
+  failover,
   'slow-senders': slowSenders,
   fuzz,
   files,

@@ -21,7 +21,11 @@ export const createSender = (url: string, connections: number) => {
           resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8'), cookies });
         });
       });
-      sent.on('error', reject);
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server had just closed a connection that nobody used.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(path, headers, payload));
+        else reject(error);
+      });
       sent.end(payload);
     });
   return {

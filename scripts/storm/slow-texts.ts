@@ -25,6 +25,12 @@ const MEASURED = 3;
 /** Seven times what the worst of them costs; a parser that is not linear takes minutes. */
 export const TEXT_MS = 1_000;
 
+/** Around the longest text memory is asked for in steps, which tells more than the text; beyond it twice the size is twice the cost. */
+const RATIO_LENGTH = 4 * LENGTH;
+
+/** What is cheaper cannot be told from chance. */
+const LEAST_TOLD_MS = 5;
+
 /** Processor time of this thread for one text: the least of some tries. */
 const costMs = (text: string): number => {
   const tries = Array.from({ length: MEASURED }, () => {
@@ -36,6 +42,10 @@ const costMs = (text: string): number => {
   return Math.min(...tries);
 };
 
-/** What each text costs the renderer of the shop's texts, in milliseconds of processor time. */
-export const measureTexts = (): readonly { readonly name: string; readonly ms: number }[] =>
-  Object.entries(texts).map(([name, write]) => ({ name, ms: costMs(write(LENGTH)) }));
+/** What each text costs the renderer of the shop's texts, in milliseconds of processor time, and how often half of it costs that. */
+export const measureTexts = (): readonly { readonly name: string; readonly ms: number; readonly ratio: number }[] =>
+  Object.entries(texts).map(([name, write]) => {
+    const ms = costMs(write(LENGTH));
+    const ratio = costMs(write(RATIO_LENGTH)) / Math.max(LEAST_TOLD_MS, costMs(write(RATIO_LENGTH / 2)));
+    return { name, ms, ratio };
+  });

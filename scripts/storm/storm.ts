@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const stormOptions = z.object({
   seed: z.coerce.number().int().min(0).max(0xffff_ffff).optional(),
   kills: z.coerce.number().int().min(1).max(1_000).default(20),
+  /** Of the failover. */
+  strikes: z.coerce.number().int().min(1).max(1_000).default(3),
   buyers: z.coerce.number().int().min(1).max(1_000).optional(),
   pieces: z.coerce.number().int().min(1).max(1_000).default(10),
   clicks: z.coerce.number().int().min(2).max(1_000).default(200),
@@ -12,7 +14,7 @@ export const stormOptions = z.object({
   clients: z.coerce.number().int().min(10).max(20_000).default(2_000),
   /** For how long people talk, or guess; each storm has a length of its own. */
   seconds: z.coerce.number().int().min(2).max(3_600).optional(),
-  /** Of the abuse: only the attacks whose names contain this. */
+  /** Of the abuse only the attacks, and of what must be linear only the calls and texts, whose names contain this. */
   attack: z.string().default(''),
   /** Of the fuzz: payloads that are sent. */
   cases: z.coerce.number().int().min(1).max(10_000_000).default(100_000),

@@ -29,7 +29,7 @@ const read = (path: string): string => {
 
 const highestMb = (pid: string): number => Number(/VmHWM:\s+(\d+) kB/.exec(read(`${pid}/status`))?.[1] ?? 0) / 1_024;
 
-const opensFiles = /(ingest|csv|captions)-process\.ts|^ffmpeg\0/;
+const opensFiles = /(ingest|csv|captions|ffmpeg)-process\.ts|^ffmpeg\0/;
 
 /** The processes that open files for the shop now, those that they have started included. */
 export const childrenOf = (shopPid: number): readonly string[] => {

@@ -19,9 +19,21 @@ export type Answers = Map<number, number>;
 
 export interface Attack {
   readonly name: string;
+  /** What the shop may answer. The first of them shows that the attack gets where it is meant to go: it comes at least once. */
+  readonly expected: readonly [number, ...number[]];
+  /** What takes the storm some time to make; done before anybody is watched. */
+  readonly prepare?: () => void;
   /** Goes on until told to stop; never longer. */
   readonly launch: (target: Target, stop: AbortSignal) => Promise<Answers>;
 }
+
+/** Answers that say that the attack missed, or that the shop did. */
+export const unexpectedIn = ({ name, expected }: Attack, answers: Answers): readonly string[] => [
+  ...[...answers.keys()]
+    .filter((status) => !expected.includes(status))
+    .map((status) => `${name}: answered with ${status}, ${answers.get(status) ?? 0} times`),
+  ...(answers.has(expected[0]) ? [] : [`${name}: never answered with ${expected[0]}, so nothing was attacked`]),
+];
 
 const STEPS_PER_SECOND = 20;
 /** More than these are not waited for: a shop that answers slowly gets no more than it can take from one attacker. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Database } from '../../../apps/server/src/platform/db/database.ts';
 import { createAccessTokenIssuer } from '../../../apps/server/src/accounts/identity/access-token.ts';
 import { createStaff } from '../../../apps/server/src/accounts/identity/index.ts';
+import { sealSecret, secretKeysOf } from '../../../apps/server/src/accounts/second-factor/index.ts';
 import { addUpload } from '../../../apps/server/src/learning/media/index.ts';
 import type { ShopRows } from '../../../apps/server/test/money-shop-rows.ts';
 
@@ -13,11 +14,14 @@ const ASK_AGAIN_AFTER_MS = 200;
 
 /** A film on sale, people who own it, and somebody of the staff who uploads others. */
 export interface Film {
+  readonly fileUuid: string;
   /** Where its first segment is. */
   readonly path: string;
   /** A fresh token of one of the owners, each of another account. */
   readonly ownerToken: (index: number) => Promise<string>;
   readonly staffToken: () => Promise<string>;
+  /** Of another of the staff, in a session of its own that was begun by the password alone. */
+  readonly halfSignedInToken: () => Promise<string>;
 }
 
 export interface FilmShop {
@@ -35,10 +39,11 @@ export const openFilm = async ({ db, rows, mediaDir, secret }: FilmShop): Promis
   const { fileUuid } = await addUpload({ db, mediaDir }, { path: LESSON, productId, title, free: false });
   await untilReady(db, fileUuid);
   const issue = createAccessTokenIssuer(secret);
-  const enter = async (memberId: number): Promise<() => Promise<string>> => {
-    const sessionId = await beginSession(db, memberId);
+  const enter = async (memberId: number, isShown = true): Promise<() => Promise<string>> => {
+    const sessionId = await beginSession(db, memberId, isShown);
     return () => issue({ kind: 'member', memberId, sessionId });
   };
+  const robbed = await addStaff(db, 'robbed', secret);
   const owners: (() => Promise<string>)[] = [];
   while (owners.length < OWNERS) {
     const memberId = await rows.addMember();
@@ -46,32 +51,35 @@ export const openFilm = async ({ db, rows, mediaDir, secret }: FilmShop): Promis
     owners.push(await enter(memberId));
   }
   return {
+    fileUuid,
     path: `/media/videos/${fileUuid}/0.ts`,
     ownerToken: (index) => owners[index % OWNERS]?.() ?? Promise.reject(new Error('the film has no owner')),
-    staffToken: await enter(await addStaff(db)),
+    staffToken: await enter(await addStaff(db, 'teacher', secret)),
+    halfSignedInToken: async () => (await enter(robbed, false))(),
   };
 };
 
-const addStaff = (db: Database): Promise<number> =>
+const addStaff = (db: Database, userName: string, secret: string): Promise<number> =>
   inTransaction(db, async (tx) => {
     const account = {
-      userName: 'teacher',
-      email: 'teacher@bench.example',
+      userName,
+      email: `${userName}@bench.example`,
       password: 'Bench-Press-77',
       displayName: '',
     };
     const memberId = await createStaff(tx, account);
-    const factor = { member_id: memberId, sealed_secret: Buffer.alloc(60), recovery_salt: Buffer.alloc(16) };
+    const sealed_secret = sealSecret(secretKeysOf(secret), memberId, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+    const factor = { member_id: memberId, sealed_secret, recovery_salt: Buffer.alloc(16) };
     await tx.insertInto('second_factor').values(factor).execute();
     return memberId;
   });
 
-/** A session in which a second factor was shown. */
-const beginSession = async (db: Database, memberId: number): Promise<string> => {
+/** A session, in which a second factor may have been shown. */
+const beginSession = async (db: Database, memberId: number, isShown: boolean): Promise<string> => {
   const until = sql<Date>`now() + interval '1 day'`;
   const { id } = await db
     .insertInto('session')
-    .values({ member_id: memberId, expires_at: until, second_factor_at: sql<Date>`now()` })
+    .values({ member_id: memberId, expires_at: until, second_factor_at: isShown ? sql<Date>`now()` : null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

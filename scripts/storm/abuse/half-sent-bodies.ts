@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Answers } from './attack.ts';
 
 const CONNECTIONS = 100;
-const DECLARED_BYTES = 5_900_000;
+const DECLARED_BYTES = 1_900_000;
 const SENT_BYTES = 4_000_000;
 const LOOK_AGAIN_MS = 100;
 

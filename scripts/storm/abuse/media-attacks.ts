@@ -11,6 +11,7 @@ const SEGMENTS_PER_SECOND = 100;
 /** Ten accounts that own a course fetch it again and again, each by a script, many times faster than anybody watches. */
 const copyingScripts: Attack = {
   name: 'ten scripts that copy a course',
+  expected: [200, 429],
   launch: async ({ url, film }, stop) => {
     const tokens = await Promise.all(Array.from({ length: SCRIPTS }, (_, index) => film.ownerToken(index)));
     return sendEvenly(SEGMENTS_PER_SECOND, stop, async (index) => {
@@ -25,6 +26,7 @@ const copyingScripts: Attack = {
 /** Films of an outside teacher that make whoever opens them ask for memory without end. */
 const hostileFilms: Attack = {
   name: 'films that were made to harm, uploaded by staff',
+  expected: [204],
   launch: async ({ url, film }, stop) => {
     const [token, bytes] = await Promise.all([film.staffToken(), readFile(LESSON).then(poisonFilm)]);
     return sendEvenly(1, stop, async (index) => {
