@@ -22,6 +22,7 @@ export default tseslint.config(
             'apps/server/src/platform/ops/watchdog-thread.mjs',
             'apps/web/public/color-scheme.js',
             'vitest.config.ts',
+            'vitest.full.config.ts',
           ],
         },
       },
@@ -96,7 +97,7 @@ export default tseslint.config(
     files: [
       'eslint.config.js',
       '**/vite*.config.ts',
-      '**/vitest.config.ts',
+      '**/vitest*.config.ts',
       '.dependency-cruiser.cjs',
       'scripts/after-install.mjs',
       'scripts/container/healthy.mjs',

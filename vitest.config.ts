@@ -1,31 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { JourneysInOrder } from './scripts/tests/journeys-in-order.ts';
-
-/** These replace modules, which no other file may see. */
-const ISOLATED = '**/*.isolated.test.{ts,tsx}';
-const SHARED_DATABASE = './apps/server/test/database/global-setup.ts';
-
-/** What every project has; projects do not inherit it by themselves. */
-const everywhere = {
-  environment: 'node',
-  pool: 'forks',
-  setupFiles: ['./scripts/tests/fail-on-console-error.ts'],
-  restoreMocks: true,
-  unstubEnvs: true,
-  unstubGlobals: true,
-  // Files share the modules that a worker has loaded: loading them for each took a third of the processor's time.
-  isolate: false,
-  exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', ISOLATED],
-} as const;
+import { RunReport } from './scripts/tests/run-report.ts';
+import { everywhere, FULL, ISOLATED, journeys, SHARED_DATABASE } from './scripts/tests/shared-config.ts';
 
 /**
- * Five kinds of tests. Only those that need the shared PostgreSQL start it: `npx vitest run <file of a pure package>` does
- * not. What people see is tested by the journeys, in a real browser.
+ * `npm test`, five kinds of tests. Only those that need the shared PostgreSQL start it: `npx vitest run <file of a pure
+ * package>` does not. What people see is tested by the journeys, in a real browser.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: JourneysInOrder },
+    reporters: ['default', new RunReport({ run: 'npm test', goalMinutes: 12 })],
     projects: [
       {
         test: {
@@ -38,6 +24,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           testTimeout: 15_000,
+          // A rule gives the same answer at every try.
+          retry: 0,
         },
       },
       {
@@ -78,14 +66,10 @@ export default defineConfig({
       },
       {
         test: {
-          ...everywhere,
+          ...journeys,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: [SHARED_DATABASE, './e2e/support/global-setup.ts'],
-          // What a page shows after its next answer; a person would wait this long, too.
-          expect: { poll: { timeout: 30_000, interval: 100 } },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          exclude: [...journeys.exclude, FULL],
           // When the others are done: browsers and whole shops would take the cores from what is quick.
           sequence: { groupOrder: 1 },
         },

@@ -12,7 +12,7 @@ const files = globSync(
     'packages/*/src/**/*.{ts,tsx}',
     'apps/*/{src,test}/**/*.{ts,tsx}',
     'apps/*/vite*.config.ts',
-    'vitest.config.ts',
+    'vitest*.config.ts',
     'e2e/**/*.ts',
     'scripts/**/*.ts',
   ],

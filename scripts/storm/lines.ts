@@ -8,11 +8,15 @@ import { reportStorm, type Storm } from './storm.ts';
  * draws: people finish what they began all the same (FLOW-1). Prints what the tests print.
  */
 export const lines: Storm = async ({ seed = newSeed() }) => {
-  const vitest = 'node_modules/vitest/vitest.mjs';
-  const run = spawn(process.execPath, [vitest, 'run', '--project', 'e2e', 'e2e/journeys'], {
-    stdio: 'inherit',
-    env: { ...process.env, LOSE_CALLS: String(seed) },
-  });
-  await once(run, 'exit');
-  return reportStorm({ seed }, run.exitCode === 0 ? [] : ['a journey ended before its end']);
+  const faults: string[] = [];
+  for (const config of ['vitest.config.ts', 'vitest.full.config.ts']) {
+    const vitest = 'node_modules/vitest/vitest.mjs';
+    const run = spawn(process.execPath, [vitest, 'run', '--config', config, 'e2e/journeys'], {
+      stdio: 'inherit',
+      env: { ...process.env, LOSE_CALLS: String(seed) },
+    });
+    await once(run, 'exit');
+    if (run.exitCode !== 0) faults.push(`a journey of ${config} did not reach its end`);
+  }
+  return reportStorm({ seed }, faults);
 };

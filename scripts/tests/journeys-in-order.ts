@@ -1,12 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest: begun late, it would end alone. It also prepares the shop that the other journeys wait for. */
-const FIRST = '/e2e/journeys/every-screen.test.ts';
+/** One of the longest: it also prepares the shop that the other journeys wait for. */
+const FIRST = ['/e2e/journeys/every-screen.full.test.ts', '/e2e/journeys/short-way.test.ts'];
 /** These need that shop. */
 const WAITING = '/e2e/journeys/';
 
-const turnOf = ({ moduleId, project }: TestSpecification): number => {
-  if (project.name !== 'e2e' || moduleId.endsWith(FIRST)) return 0;
+const turnOf = ({ moduleId }: TestSpecification): number => {
+  if (!moduleId.includes('/e2e/') || FIRST.some((first) => moduleId.endsWith(first))) return 0;
   return moduleId.includes(WAITING) ? 2 : 1;
 };
 

@@ -34,7 +34,7 @@ it('[OWN-3] npm run shop -- doctor fails while something is red, worst first, an
   expect(checks.find(({ name }) => name === 'seller')).toMatchObject({ state: 'red' });
 });
 
-it('[OPS-6] a backup that was written whole turns its check green', async () => {
+it('[OPS-3] a backup that was written whole turns its check green', async () => {
   await runOnDatabase(database.connectionString, folder, ['backup', join(folder, 'backups')]);
   const { lines } = await runOnDatabase(database.connectionString, folder, ['doctor']);
   expect(lines.join('\n')).toMatch(/GREEN +backup /);

@@ -73,7 +73,7 @@ describe('settings', () => {
 });
 
 describe('failed jobs', () => {
-  it('[OPS-6] show why they failed without naming anybody, and are tried again or given up', async () => {
+  it('[MGNT-1] show why they failed without naming anybody, and are tried again or given up', async () => {
     await sql`select graphile_worker.add_job('send-mail', ${JSON.stringify({ mail: 'welcome', memberId: 7, recipient: 'mei@kapok.example' })}::json,
       max_attempts => 1) from generate_series(1, 3)`.execute(shop.db);
     const error = 'Error: 550 <mei@kapok.example> unknown, call 0912-345-678\n    at send (mailer.ts:7)';

@@ -93,7 +93,7 @@ describe('the hand-outs of a course', () => {
     expect((await listed(owner))[0]?.TakenAt).not.toBeNull();
   });
 
-  it('[LEARN-2] [ROLE-1] are refused to everybody else: visitors, other members, other ids, ended sessions', async () => {
+  it('[LEARN-2] are refused to everybody else: visitors, other members, other ids, ended sessions', async () => {
     const { HandOutId } = await steps.give(COURSE, pdfFile('rights'), { title: '權利', lessonUuid: lesson });
     const { address, cookie } = await steps.open(owner, COURSE, HandOutId);
     expect((await steps.open(stranger, COURSE, HandOutId)).status).toBe(401);

@@ -12,13 +12,13 @@ describe('a look at a path', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('[OPS-8] tells what is there, and where nothing is', async () => {
+  it('[OPS-3] tells what is there, and where nothing is', async () => {
     expect((await findStats(join(folder, 'film.mp4')))?.size).toBe(4);
     expect(await findStats(join(folder, 'other.mp4'))).toBeUndefined();
   });
 
   it.skipIf(process.platform === 'win32')(
-    '[OPS-8] takes no fault of the disk for a file that is not there',
+    '[OPS-3] takes no fault of the disk for a file that is not there',
     async () => {
       await symlink('round', join(folder, 'round'));
       await expect(findStats(join(folder, 'round'))).rejects.toMatchObject({ code: 'ELOOP' });

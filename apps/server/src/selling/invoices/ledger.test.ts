@@ -99,7 +99,7 @@ it('[INV-3] allows where the invoice is of a period that is over, even for a who
   expect(await shop.look(bought)).toMatchObject([{ Status: 'issued', Allowances: [{ Amount: 1_000, TaxAmount: 50 }] }]);
 });
 
-it('[INV-3] [REF-5] keeps the order of issue and refund: what came before the issue follows it', async () => {
+it('[INV-3] [REF-4] keeps the order of issue and refund: what came before the issue follows it', async () => {
   const bought = await shop.buy({ products: [video, book] });
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
   await shop.refund(bought, [{ lineIndex: 1 }]);

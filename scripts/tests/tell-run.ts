@@ -1,0 +1,29 @@
+/** One test file and how long its tests and hooks took. */
+export interface FileTime {
+  readonly path: string;
+  readonly seconds: number;
+}
+
+export interface RunFacts {
+  /** The command that was typed. */
+  readonly run: string;
+  readonly minutes: number;
+  readonly goalMinutes: number;
+  readonly files: readonly FileTime[];
+  /** Full titles of the tests that passed at a later try only. */
+  readonly secondTries: readonly string[];
+}
+
+const DEAREST = 12;
+
+/** Returns the lines printed at the end of a run: second tries, the longest files, and the time beside its goal. */
+export const tellRun = ({ run, minutes, goalMinutes, files, secondTries }: RunFacts): readonly string[] => {
+  const dearest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, DEAREST);
+  return [
+    secondTries.length === 0 ? 'No test needed a second try.' : 'Needed a second try, each a fault to mend:',
+    ...secondTries.map((title) => `  ${title}`),
+    'Longest files:',
+    ...dearest.map(({ path, seconds }) => `  ${seconds.toFixed(0).padStart(4)} s  ${path}`),
+    `${run}: ${minutes.toFixed(1)} minutes, goal ${goalMinutes} on two quiet cores.`,
+  ];
+};

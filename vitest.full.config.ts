@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+import { JourneysInOrder } from './scripts/tests/journeys-in-order.ts';
+import { RunReport } from './scripts/tests/run-report.ts';
+import { FULL, journeys } from './scripts/tests/shared-config.ts';
+
+/** `npm run test:full`: what takes longest and proves what `npm test` has proven once in every further way. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    sequence: { sequencer: JourneysInOrder },
+    reporters: ['default', new RunReport({ run: 'npm run test:full', goalMinutes: 45 })],
+    projects: [{ test: { ...journeys, name: 'full', include: [FULL] } }],
+  },
+});
