@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { contract, createClient } from '@kapok/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../apps/server/test/eventually.ts';
 import { buildLocalImages } from '../support/ops/local-images.ts';
 import { findMissingForContainers, openPodman, type Podman } from '../support/ops/podman.ts';
 import { trustingFetch } from '../support/ops/trusting-fetch.ts';
@@ -54,7 +55,7 @@ describe.skipIf(missing !== undefined)(title, () => {
   };
 
   const waitUntilReady = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       expect((await trustingFetch(`${address}/readyz`)).status).toBe(200);
     }, waiting);
 
@@ -133,7 +134,7 @@ describe.skipIf(missing !== undefined)(title, () => {
     async () => {
       // The shop is ready as soon as one server is; the others may still be starting.
       for (const service of ['server-1', 'server-2', 'worker', 'proxy'])
-        await vi.waitFor(() => shop.compose('exec', '-T', service, 'shop', 'healthy'), waiting);
+        await eventually(() => shop.compose('exec', '-T', service, 'shop', 'healthy'), waiting);
       await expect(shop.compose('exec', '-T', '-e', 'PORT=1', 'worker', 'shop', 'healthy')).rejects.toThrow();
     },
     LIMIT_MS,

@@ -1,6 +1,7 @@
 import { contract } from '@kapok/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { createOutboxMailer, openMailLog, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import { fixedPages } from '#server/pages/fixed-pages.ts';
 import { openTestShop, stranger, TEST_PUBLIC_URL, type TestCaller, type TestShop } from '../test-shop.ts';
@@ -20,12 +21,9 @@ const choose = async (Languages: 'chinese' | 'chinese-and-english'): Promise<voi
   const { Version, Profile } = await shop.as(boss)(contract.qrySavedShopProfile, {});
   expect(await shop.as(boss)(contract.saveShopProfile, { ...Profile, Languages, Replaces: Version })).toBe(true);
   for (const each of [shop, beside])
-    await vi.waitFor(
-      async () => {
-        expect((await each.as(stranger)(contract.qryShopProfile, {})).Languages).toBe(Languages);
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      expect((await each.as(stranger)(contract.qryShopProfile, {})).Languages).toBe(Languages);
+    });
 };
 
 const readWritten = async (): Promise<readonly string[]> => {

@@ -111,7 +111,8 @@ describe('a shop whose primary database is lost to its synchronous standby', () 
       const waiting = () =>
         adminQuery(
           pair.primaryUrl,
-          `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
+          // All databases of the pair, which is this test's own.
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname is not null and wait_event = 'SyncRep'`,
         );
       // The order is written, its commit waits for the standby, and its connection ends.
       await expect.poll(async () => (await waiting()).length, PATIENCE).toBe(1);

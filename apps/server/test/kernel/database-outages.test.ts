@@ -83,7 +83,10 @@ describe('a shop whose database is in trouble', () => {
       await Promise.all(Array.from({ length: 20 }, catalogue));
       const adding = add('one-click');
       const waiting = async () =>
-        (await ask(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount;
+        (
+          await ask(`select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`)
+        ).rowCount;
       await expect.poll(waiting, PATIENCE).toBe(1);
       cable.freeze();
       await holder.query('select pg_advisory_unlock(4711)');

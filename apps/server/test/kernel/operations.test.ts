@@ -1,5 +1,6 @@
 import { shoppingCartContract } from '@kapok/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { layDatabaseCable, type DatabaseCable } from '../database-cable.ts';
 import { openTestShop, type TestCaller, type TestShop } from '../test-shop.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -24,7 +25,7 @@ describe('a shop whose database goes away and comes back', () => {
 
   const get = (url: string) => shop.app.inject(url);
   const becomesReady = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       expect((await get('/readyz')).statusCode).toBe(200);
     });
 

@@ -1,7 +1,8 @@
 import { contract } from '@kapok/contract';
 import { EMPTY_SHOP_PROFILE } from '@kapok/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { createOutboxMailer, openMailLog, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import { openTestShop, stranger, TEST_PUBLIC_URL, type TestCaller, type TestShop } from '../test-shop.ts';
 
@@ -67,7 +68,7 @@ beforeAll(async () => {
   earlier = await order();
   const { Version } = await shop.as(boss)(contract.qrySavedShopProfile, {});
   expect(await shop.as(boss)(contract.saveShopProfile, { ...own, Replaces: Version })).toBe(true);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await shop.as(stranger)(contract.qryShopProfile, {})).Zh.Name).toBe('海浪學堂');
   });
 });

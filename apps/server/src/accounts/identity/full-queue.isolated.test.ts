@@ -1,5 +1,6 @@
 import { tokenContract } from '@kapok/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import {
   newMember,
   openIdentityShop,
@@ -33,7 +34,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const WAITING = 30;
-const PATIENCE = { timeout: 20_000 };
 
 it('[SAFE-7] [SAFE-1] asks strangers for a proof while too many of them wait for a hash, and writes nothing for it', async () => {
   const owner = await newMember(shop);
@@ -46,9 +46,13 @@ it('[SAFE-7] [SAFE-1] asks strangers for a proof while too many of them wait for
 
   const guess = (n: number) => signIn(new TestBrowser(shop.app, `198.51.100.${n}`), `nobody-${n}`, 'Wrong-Guess-1');
   const first = guess(0);
-  await vi.waitUntil(() => machine.guesses > 0, PATIENCE);
+  await eventually(() => {
+    expect(machine.guesses).toBeGreaterThan(0);
+  });
   const others = Array.from({ length: WAITING }, (_, n) => guess(n + 1));
-  await vi.waitUntil(async () => (await countRows()) >= atFirst + 2 * (WAITING + 1), PATIENCE);
+  await eventually(async () => {
+    expect(await countRows()).toBeGreaterThanOrEqual(atFirst + 2 * (WAITING + 1));
+  });
   const before = { rows: await countRows(), hashes: machine.hashes };
   const late = await signIn(new TestBrowser(shop.app, '192.0.2.1'), 'somebody-else', 'Wrong-Guess-1');
   expect(late.code).toBe('proof-of-work-needed');

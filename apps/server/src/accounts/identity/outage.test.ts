@@ -1,5 +1,6 @@
 import { contract } from '@kapok/contract';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { adminQuery } from '../../../test/database/admin-query.ts';
 import { createMember } from './create-member.ts';
@@ -48,11 +49,11 @@ describe('while notices are not heard', () => {
     expect((await left.call(contract.getUserName, {})).reply).toBe('owner');
 
     const probe = elsewhere.notices.listen('test_probe', { onNotice: () => undefined });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(probe.isCurrent()).toBe(true);
     });
     await cutNotices();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(probe.isCurrent()).toBe(false);
     });
     await leaving.call(contract.signOut, {});
@@ -60,12 +61,9 @@ describe('while notices are not heard', () => {
     expect((await stayed.call(contract.getUserName, {})).reply).toBe('owner');
 
     await admin(`alter database ${databaseName()} allow_connections true`);
-    await vi.waitFor(
-      () => {
-        expect(probe.isCurrent()).toBe(true);
-      },
-      { timeout: 15_000 },
-    );
+    await eventually(() => {
+      expect(probe.isCurrent()).toBe(true);
+    });
     expect((await left.call(contract.getUserName, {})).status).toBe(401);
     expect((await stayed.call(contract.getUserName, {})).reply).toBe('owner');
   });

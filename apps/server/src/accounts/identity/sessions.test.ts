@@ -1,5 +1,6 @@
 import { contract } from '@kapok/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { changePassword, createStaff, endMemberSessions } from './index.ts';
 import {
@@ -52,7 +53,7 @@ describe('the end of a session', () => {
       elsewhere.token = browser.token;
       expect((await elsewhere.call(contract.getUserName, {})).reply).toBe(userName);
       await browser.call(contract.signOut, {});
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect((await elsewhere.call(contract.getUserName, {})).status).toBe(401);
       });
     } finally {

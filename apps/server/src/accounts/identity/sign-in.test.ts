@@ -1,6 +1,7 @@
 import { contract } from '@kapok/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { changePassword } from './index.ts';
 import {
   newMember,
@@ -186,9 +187,8 @@ describe('signing in', () => {
       memberId,
       'Another 1 of mine',
     ).then(() => (changed = true));
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(shop.db);
-      expect(changed || rows.length > 0).toBe(true);
+    await eventually(async () => {
+      expect(changed || (await countLockWaiters(shop.db)) > 0).toBe(true);
     });
     goOn.resolve(undefined);
     whileSigningIn = () => Promise.resolve();

@@ -1,6 +1,7 @@
 import { contract, type Call } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
 import { verify } from '#server/selling/orders/index.ts';
 import { letEverybodyWrite } from '../../../test/chat-rows.ts';
 import { openProfileShop, TEST_PASSWORD, type Member, type ProfileShop } from '../../../test/profile-shop.ts';
@@ -52,12 +53,6 @@ const writes: Readonly<Record<string, (call: Call, member: Member) => Promise<un
     call(contract.askEmailChange, { NewEmail: `next.${member.id}@kapok.example` }),
 };
 
-const waiting = async (): Promise<number> => {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-  return rows.length;
-};
-
 /** Holds a deletion at its last step until the write waits for it; answers what became of both. */
 const race = async (member: Member, write: () => Promise<unknown>) => {
   const holder = await shop.pool.connect();
@@ -65,12 +60,12 @@ const race = async (member: Member, write: () => Promise<unknown>) => {
     await holder.query('begin');
     await holder.query('lock table audit_entry in exclusive mode');
     const ending = shop.as(member)(contract.deleteUserProfileByRowId, { Id: member.id });
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => countLockWaiters(shop.db)).toBe(1);
     const written = write().then(
       () => 'written',
       (error: unknown) => error,
     );
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(() => countLockWaiters(shop.db)).toBe(2);
     await holder.query('commit');
     return { isEnded: await ending, written: await written };
   } finally {

@@ -1,6 +1,7 @@
 import { contract, mgntStaffContract, type Call, type Endpoint } from '@kapok/contract';
 import { staffPermissions, withIncluded, type StaffPermission } from '@kapok/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
 import { workOffMails } from '../../../test/profile-shop.ts';
 import { openTestShop, TEST_PASSWORD, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
 
@@ -165,7 +166,7 @@ describe('the last administrator', () => {
     await blocker.query('select id from member where is_staff order by id for update');
     const both = [give('helper', null, one), give('boss', null, other)];
     const settled = Promise.allSettled(both);
-    await expect.poll(countWaiting, { timeout: 3_500, interval: 20 }).toBe(2);
+    await expect.poll(() => countLockWaiters(shop.db)).toBe(2);
     await blocker.query('commit');
     blocker.release();
     expect((await settled).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -177,14 +178,6 @@ describe('the last administrator', () => {
     await give('boss', staffPermissions, left);
     await give('helper', staffPermissions, left);
   });
-
-  const countWaiting = async (): Promise<number> => {
-    const { rows } = await shop.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.waiting ?? 0;
-  };
 });
 
 describe('a large refund', () => {

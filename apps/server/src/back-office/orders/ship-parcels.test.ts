@@ -1,6 +1,7 @@
 import { mgntOrdersContract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
 import { buyGoods } from '../../../test/goods-buyer.ts';
 import { packingSteps, recipient, shipped, toSeven, type PackingSteps } from '../../../test/packing-steps.ts';
 import { openRefundShop, type RefundShop } from '../../../test/refund-shop.ts';
@@ -147,13 +148,7 @@ describe('shipping many parcels at once', () => {
       const { rows } = await sql<{ readonly id: number }>`
         select id from customer_order where order_number = ${bought.orderNumber} for no key update`.execute(tx);
       asked = steps.ship(parcels);
-      await expect
-        .poll(async () => {
-          const { rows: waiters } = await sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-          return waiters.length;
-        })
-        .toBe(1);
+      await expect.poll(() => countLockWaiters(shop.db)).toBe(1);
       await sql`
         with given as (
           insert into refund (order_id, payment_id, reason, state, net_ntd, tax_ntd)

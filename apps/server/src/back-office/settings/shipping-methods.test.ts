@@ -1,8 +1,8 @@
 import { contract, type Call } from '@kapok/contract';
 import type { OwnShippingKind } from '@kapok/domain';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { changeShippingMethod } from './change-shipping-method.ts';
@@ -17,13 +17,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const post = { Code: 'Z01', NameZh: '郵局寄送', NameEn: 'Post', Price: 80, IsOffered: true } as const;
-
-/** Statements that wait for another transaction. */
-const countWaiting = async (): Promise<number> => {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-  return rows.length;
-};
 
 describe('a way of delivery that the shop adds', () => {
   const cold = { NameZh: '低溫宅配', NameEn: 'Refrigerated', Price: 160, IsOffered: true };
@@ -237,7 +230,7 @@ describe('ways of delivery', () => {
     });
     await isWithdrawn.promise;
     const choice = lan(contract.changeTransportItem, delivery);
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(() => countLockWaiters(shop.db)).toBe(1);
     isChosen.resolve(undefined);
     await withdrawal;
     expect(await choice).toBe(false);

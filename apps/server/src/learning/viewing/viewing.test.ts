@@ -3,6 +3,7 @@ import { createClient, viewingContract, type Call } from '@kapok/contract';
 import type { PlayedRange } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import {
   openMediaShop,
@@ -157,13 +158,6 @@ describe('what members have watched', () => {
     });
   });
 
-  const waitingQueries = async (): Promise<number | undefined> => {
-    const { rows } = await sql<{ readonly waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-    return rows[0]?.waiting;
-  };
-
   const userNameOf = async (memberId: number): Promise<string> => {
     const row = shop.db.selectFrom('member').select('user_name').where('id', '=', memberId);
     return (await row.executeTakeFirstOrThrow()).user_name;
@@ -238,7 +232,7 @@ describe('what members have watched', () => {
       });
       await held.promise;
       const reports = Promise.all([report(member, lesson, [[0, 200]]), report(phone, secondLesson, [[0, 200]])]);
-      await expect.poll(waitingQueries).toBe(2);
+      await expect.poll(() => countLockWaiters(shop.db)).toBe(2);
       letGo.resolve(undefined);
       await holding;
       expect(await reports).toEqual([true, true]);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
+import { eventually } from '../../../test/eventually.ts';
 import {
   findBrokenConstraint,
   inTransaction,
@@ -91,9 +93,8 @@ describe('a transaction', () => {
       runWithNext(tx, sql`select from category where code = ${'held'} for update`);
       return tx.selectFrom('category').select('sort_index').executeTakeFirstOrThrow();
     });
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(database.db);
-      expect(rows).toHaveLength(1);
+    await eventually(async () => {
+      expect(await countLockWaiters(database.db)).toBe(1);
     });
     finish();
     await first;
@@ -183,7 +184,7 @@ describe('a transaction', () => {
     const notices = await openNotices(testDatabase.connectionConfig, { warn: () => undefined });
     const heard: string[] = [];
     const subscription = notices.listen('test_woken', { onNotice: (payload) => heard.push(payload) });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(subscription.isCurrent()).toBe(true);
     });
     const lost: Error[] = [];
@@ -198,7 +199,7 @@ describe('a transaction', () => {
       });
     }
     await command.close();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(heard).toEqual(['first', 'second']);
     });
     expect(lost).toEqual([]);
@@ -215,7 +216,8 @@ describe('a transaction', () => {
       await Promise.all([1, 2, 3, 4].map(() => sql`select 1`.execute(command.db)));
       await command.close();
       const left = await sql<{ connections: number }>`
-        select count(*) as connections from pg_stat_activity where application_name = 'kapok closing'
+        select count(*) as connections from pg_stat_activity
+        where application_name = 'kapok closing' and datname = current_database()
       `.execute(here.db);
       expect(left.rows).toEqual([{ connections: 0 }]);
     }

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { migrateToLatest, migrateToSchema } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
@@ -53,7 +54,7 @@ const killMigrationAt = async (database: TestDatabase, obstacle: string): Promis
     await obstructor.query(obstacle);
     const migration = spawn(process.execPath, [PROGRAM, database.connectionString], { stdio: 'ignore' });
     const exited = once(migration, 'exit');
-    await vi.waitFor(
+    await eventually(
       async () => {
         const waiting = await ask(
           database,

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { adminQuery } from '../../../test/database/admin-query.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
 import { openNotices, type Notices } from './notices.ts';
@@ -39,18 +40,18 @@ describe('notices', () => {
     const elsewhere: string[] = [];
     const subscription = notices.listen('test_order', { onNotice: (payload) => heard.push(payload) });
     const second = notices.listen('test_order', { onNotice: (payload) => elsewhere.push(payload) });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect([subscription.isCurrent(), second.isCurrent()]).toEqual([true, true]);
     });
     for (const payload of ['1', '2', '3']) await notify('test_order', payload);
     await notify('test_other', 'x');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(heard).toEqual(['1', '2', '3']);
     });
     expect(elsewhere).toEqual(heard);
     second.end();
     await notify('test_order', '4');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(heard).toContain('4');
     });
     expect(elsewhere).not.toContain('4');
@@ -67,26 +68,23 @@ describe('notices', () => {
         return Promise.resolve();
       },
     });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(subscription.isCurrent()).toBe(true);
     });
     expect(catchUps).toBe(1);
     await allowConnections(false);
     await breakListener();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(subscription.isCurrent()).toBe(false);
     });
     await notify('test_lost', 'while away');
     await allowConnections(true);
-    await vi.waitFor(
-      () => {
-        expect(subscription.isCurrent()).toBe(true);
-      },
-      { timeout: 15_000 },
-    );
+    await eventually(() => {
+      expect(subscription.isCurrent()).toBe(true);
+    });
     expect(catchUps).toBe(2);
     await notify('test_lost', 'back again');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(heard).toEqual(['back again']);
     });
     subscription.end();
@@ -102,12 +100,9 @@ describe('notices', () => {
       },
     });
     expect(subscription.isCurrent()).toBe(false);
-    await vi.waitFor(
-      () => {
-        expect(subscription.isCurrent()).toBe(true);
-      },
-      { timeout: 15_000 },
-    );
+    await eventually(() => {
+      expect(subscription.isCurrent()).toBe(true);
+    });
     expect(failures).toBe(-1);
     subscription.end();
   });
@@ -116,8 +111,11 @@ describe('notices', () => {
     await expect(openNotices({ connectionString: `${database.connectionString}_none` }, silent)).rejects.toThrow();
     const other = await openNotices(database.connectionConfig, silent);
     await other.close();
-    const { rows } = await sender.query(`select 1 from pg_stat_activity
-      where application_name = 'kapok notices' and datname = current_database()`);
-    expect(rows).toHaveLength(1);
+    // PostgreSQL drops the closed connection a moment after it was closed.
+    await eventually(async () => {
+      const { rows } = await sender.query(`select 1 from pg_stat_activity
+        where application_name = 'kapok notices' and datname = current_database()`);
+      expect(rows).toHaveLength(1);
+    });
   });
 });

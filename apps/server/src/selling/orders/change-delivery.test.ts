@@ -1,6 +1,7 @@
 import { deliveriesContract, mgntOrdersContract as mgnt, ordersContract as orders } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
 import { buyGoods, type BoughtGoods } from '../../../test/goods-buyer.ts';
 import { openRefundShop, type RefundShop } from '../../../test/refund-shop.ts';
 
@@ -157,13 +158,7 @@ describe('a parcel that is marked as sent', () => {
       await holder.query('begin');
       await holder.query('select from customer_order where order_number = $1 for update', [bought.orderNumber]);
       const waiting = change(bought.buyer, bought);
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-          return rows.length;
-        })
-        .toBe(1);
+      await expect.poll(() => countLockWaiters(shop.db)).toBe(1);
       await holder.query(`update customer_order set shipping_status = '已出貨 郵局' where order_number = $1`, [
         bought.orderNumber,
       ]);

@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile, stat } 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../../../../test/database/index.ts';
 import { openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../../test/money-shop.ts';
@@ -91,9 +92,12 @@ describe('a backup', () => {
 
     let isWanted = true;
     const buying = Array.from({ length: 4 }, () => buyOn(courses, () => isWanted));
-    await vi.waitFor(async () => {
-      expect(await countOrders()).toBeGreaterThan(8);
-    }, 30_000);
+    await eventually(
+      async () => {
+        expect(await countOrders()).toBeGreaterThan(8);
+      },
+      { timeout: 30_000 },
+    );
     ordersDuring.before = await countOrders();
     const written = await run(shopUrl, 'shop', 'backup', join(folder, 'backups'));
     ordersDuring.after = await countOrders();
