@@ -145,7 +145,11 @@ const onConnection = async <Result>(shop: KillableShop, work: (client: Client) =
       const client = new Client(await shop.connection());
       client.on('error', () => undefined);
       await client.connect();
-      return await work(client).finally(() => client.end());
+      try {
+        return await work(client);
+      } finally {
+        await client.end();
+      }
     } catch (error) {
       if (performance.now() > deadline) throw error;
       await wait(RETRY_MS);

@@ -68,7 +68,11 @@ const timed = async <Result>(work: () => Promise<Result>): Promise<{ result: Res
 const countBroken = async (connection: Connection): Promise<string> => {
   const options = { poolSize: 1, statementTimeoutMs: 600_000, onConnectionLost: () => undefined };
   const { db, close } = openDatabase(connection, options);
-  return JSON.stringify(await countViolations(db).finally(close));
+  try {
+    return JSON.stringify(await countViolations(db));
+  } finally {
+    await close();
+  }
 };
 
 const measure = async (folder: string, from: Connection, to: Connection): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const checks = ['lint:server', 'lint:rest', 'types', 'db:types:verify', 'rules', 'format', 'dead-code'] as const;
+const checks = ['types', 'lint', 'format', 'patterns', 'rules', 'db:types:verify', 'dead-code'] as const;
 const AT_ONCE = 2;
 
 interface Outcome {

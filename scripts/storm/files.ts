@@ -159,6 +159,14 @@ const watchFaults = (figures: WatchFigures, shop: ShopProcess, calls: number): r
   ...(calls === 0 ? [] : [`a file made the shop call an address ${calls} times`]),
 ];
 
+const strikeAndTidy = async (shop: ShopProcess, trapPort: number): ReturnType<typeof strike> => {
+  try {
+    return await strike(shop, trapPort);
+  } finally {
+    if (shop.child.exitCode !== null) await shop.stop();
+  }
+};
+
 /** Files that are made to harm, each through the running shop as staff upload it, beside good ones (SAFE-3). */
 export const files: Storm = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kapok-files-'));
@@ -168,9 +176,7 @@ export const files: Storm = async () => {
     const shop = await startShopProcess({ dataDir, variables: { LOG_LEVEL: 'error' } });
     const shopPid = shop.child.pid ?? 0;
     const watch = watchShop(shop.url, shopPid);
-    const struck = await strike(shop, trap.port).finally(async () => {
-      if (shop.child.exitCode !== null) await shop.stop();
-    });
+    const struck = await strikeAndTidy(shop, trap.port);
     const figures = await watch.end();
     const faults = [...struck.faults, ...watchFaults(figures, shop, trap.calls())];
     if (childrenOf(shopPid).length > 0) faults.push('children are left over');

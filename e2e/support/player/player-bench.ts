@@ -85,7 +85,7 @@ export const fillDisk = (
   page.evaluate(({ quotaBytes, writesThatFail = 0 }) => {
     if (quotaBytes !== undefined) navigator.storage.estimate = () => Promise.resolve({ quota: quotaBytes, usage: 0 });
     let left = writesThatFail;
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called below with the store that it was called on
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the store that it was called on
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...parts) {
       if (this.name !== 'segments' || left <= 0) return put.apply(this, parts);

@@ -12,7 +12,7 @@ const segment: LoaderContext = {
 };
 const manifest: LoaderContext = { ...segment, responseType: 'text', type: LoaderContextType.MANIFEST };
 
-/* eslint-disable @typescript-eslint/no-deprecated -- hls.js still passes the old names, so the type demands them */
+/* oxlint-disable typescript/no-deprecated -- hls.js still passes the old names, so the type demands them */
 const settings = (maxLoadTimeMs: number): LoaderConfiguration => ({
   loadPolicy: { maxTimeToFirstByteMs: maxLoadTimeMs, maxLoadTimeMs, timeoutRetry: null, errorRetry: null },
   maxRetry: 0,
@@ -20,7 +20,7 @@ const settings = (maxLoadTimeMs: number): LoaderConfiguration => ({
   retryDelay: 0,
   maxRetryDelay: 0,
 });
-/* eslint-enable @typescript-eslint/no-deprecated */
+/* oxlint-enable typescript/no-deprecated */
 
 const answering =
   (body: string, status = 200, statusText = ''): AuthorisedFetch =>

@@ -45,7 +45,7 @@ ${[...head, ...items].join('\n')}
 };
 
 /** What XML 1.0 cannot hold, however it is written. */
-// eslint-disable-next-line no-control-regex -- these are the characters that are taken out
+// oxlint-disable-next-line no-control-regex -- these are the characters that are taken out
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 const element = (name: string, text: string): string =>

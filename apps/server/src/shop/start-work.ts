@@ -28,9 +28,13 @@ export const startWork = async (
   await sweepMediaWork(database.db, mediaDir).catch((error: unknown) => {
     log.warn({ err: error }, 'what killed processes left of media could not be removed');
   });
-  return () => {
+  return async () => {
     stopping.abort();
-    return worker.stop().finally(queue.close);
+    try {
+      await worker.stop();
+    } finally {
+      await queue.close();
+    }
   };
 };
 

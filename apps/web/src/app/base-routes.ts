@@ -14,7 +14,7 @@ export const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ location }) => {
     const { status } = await session.ready();
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router takes a redirect as a thrown value
+    // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
     if (status !== 'member') throw redirect({ to: '/login', search: { redirect: location.href } });
   },
 });

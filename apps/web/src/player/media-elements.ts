@@ -20,7 +20,7 @@ type MediaElement<More = unknown> = DetailedHTMLProps<HTMLAttributes<HTMLElement
 
 declare module 'react' {
   // React's own way to name custom elements in JSX.
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- there is no other way
+  // oxlint-disable-next-line typescript/no-namespace -- there is no other way
   namespace JSX {
     interface IntrinsicElements {
       'media-controller': MediaElement<{ audio?: boolean; hotkeys?: string }>;

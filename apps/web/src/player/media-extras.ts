@@ -47,7 +47,7 @@ export const usePoster = (video: RefObject<HTMLVideoElement | null>, file: Playl
     const element = video.current;
     if (element === null || picture === undefined) return;
     const address = URL.createObjectURL(picture);
-    element.poster = address;
+    element.setAttribute('poster', address);
     return () => {
       element.removeAttribute('poster');
       URL.revokeObjectURL(address);

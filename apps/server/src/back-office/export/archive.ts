@@ -48,7 +48,11 @@ export const openZip = async (path: string): Promise<Archive> => {
 
 const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 };
 
 /** A folder with the files in it. */

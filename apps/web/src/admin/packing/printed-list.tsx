@@ -14,6 +14,8 @@ export interface PrintedListProps {
 /** The parcels on A4, to be ticked with a pen while they are packed. Drawn on paper only. */
 export const PrintedList = ({ title, shopName, parcels }: PrintedListProps) => {
   const words = useWords(packingWords);
+  // oxlint-disable-next-line react/purity -- the list says when it was drawn last
+  const drawnAt = new Date().toISOString();
   const pieces = parcels.flatMap(({ Goods }) => Goods).reduce((sum, { Qty }) => sum + Qty, 0);
   return (
     <section className={classes['sheet']} aria-label={words.list}>
@@ -22,7 +24,7 @@ export const PrintedList = ({ title, shopName, parcels }: PrintedListProps) => {
           {title} · {words.count(parcels.length)}
         </h2>
         <span>
-          {shopName} · {words.pieces(pieces)} · {words.printed(formatDayAndTime(new Date().toISOString()))}
+          {shopName} · {words.pieces(pieces)} · {words.printed(formatDayAndTime(drawnAt))}
         </span>
       </div>
       <table>

@@ -21,7 +21,7 @@ export const FeeRateOverlay = ({ onClose }: { readonly onClose: () => void }) =>
   const [payType, setPayType] = useState<PayType>(DEFAULT_PAY_TYPE);
   const [percent, setPercent] = useState('');
   const [fixed, setFixed] = useState('0');
-  const [validFrom, setValidFrom] = useState(formatDay(new Date().toISOString()));
+  const [validFrom, setValidFrom] = useState(() => formatDay(new Date().toISOString()));
   const [tried, setTried] = useState(false);
   const basisPoints = readBasisPoints(percent);
   const fixedNtd = readFixed(fixed);

@@ -18,7 +18,7 @@ interface OrderWindowProps {
 export const OrderWindow = ({ days, onPick }: OrderWindowProps) => {
   const words = useWords(orderListWords);
   const [typed, setTyped] = useState<OrderDays | null>(null);
-  const usual = lastSixMonths(new Date());
+  const [usual] = useState(() => lastSixMonths(new Date()));
   const shown = typed ?? days ?? usual;
   const type = (changed: Partial<OrderDays>): void => {
     const next = { ...shown, ...changed };

@@ -12,7 +12,7 @@ export const MemberHeart = ({ product, look }: WishHeartProps) => {
 
   useEffect(() => {
     if (takeWish(product.ProductId)) set(true);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each product
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each product
   }, [product.ProductId]);
 
   return (
