@@ -9,6 +9,19 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: JourneysInOrder },
     reporters: ['default', new RunReport({ run: 'npm run test:full', goalMinutes: 45 })],
-    projects: [{ test: { ...journeys, name: 'full', include: [FULL] } }],
+    projects: [
+      { test: { ...journeys, name: 'full', include: [FULL], provide: { looks: 'every' } } },
+      {
+        test: {
+          ...journeys,
+          // The journeys of `npm test` once more, looking at each screen in every way.
+          name: 'looks',
+          include: ['e2e/journeys/*.test.ts'],
+          exclude: [...journeys.exclude, FULL],
+          provide: { looks: 'every' },
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -3,7 +3,7 @@ import { contract } from '@kapok/contract';
 import { vatPeriodOf } from '@kapok/domain';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
@@ -65,7 +65,7 @@ describe('whoever keeps the accounts', () => {
         await page.getByRole('heading', { name: '銷項明細' }).waitFor();
         await page.getByText('相符', { exact: true }).waitFor();
         expect(await page.getByRole('combobox', { name: '所屬期間' }).inputValue()).toBe(vatPeriodOf(today()));
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
         const total = Number((await shown(page, '合計（含稅）')).replaceAll(/[^\d]/g, ''));
         expect(total).toBeGreaterThan(0);
         const sheet = await download(page, '下載申報資料');
@@ -93,7 +93,7 @@ describe('whoever keeps the accounts', () => {
       await form.getByRole('textbox', { name: '費率（%）' }).fill('2,8');
       await form.getByRole('button', { name: '儲存' }).click();
       await form.getByText('請填寫 0 到 20 之間的數字，最多兩位小數').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await form.getByRole('textbox', { name: '費率（%）' }).fill('2.8');
       await form.getByLabel('起算日').fill('2020-01-01');
       await form.getByRole('button', { name: '儲存' }).click();
@@ -102,7 +102,7 @@ describe('whoever keeps the accounts', () => {
       await page.goto('/mgnh/sales');
       const ways = page.getByRole('table', { name: '付款方式' });
       await ways.getByRole('row', { name: /信用卡（一次付清）.*NT\$[\d,]+$/ }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       const products = await download(page, '下載 CSV：商品');
       expect(products[0]).toBe('商品編號,商品,件數,收款（含稅）,退款（含稅）,淨額（含稅）');
       expect(products.length).toBeGreaterThan(2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson, type Account } from '../support/journey/people.ts';
 import { signInHere, signOut } from '../support/screens/account-screens.ts';
@@ -63,7 +63,7 @@ const buyAgainInPart = async (page: Page, orderId: string): Promise<void> => {
     [course, '您已擁有此課程'],
     [book, '已售完'],
   ]);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await again.getByRole('link', { name: '前往購物車' }).click();
   await expect.poll(() => cellsOf(page, brushes)).toContain('2');
 };
@@ -167,7 +167,7 @@ describe('from the first look to the first lesson', () => {
       // The gateway's page, and back.
       expect(new URL(page.url()).port).toBe(new URL(shop.standInUrl).port);
       expect(await page.getByText('NT$5,184').innerText()).toBe('NT$5,184');
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await decideAtGateway(page, zh.approve);
       const result = page.getByRole('status', { name: zh.paymentResult });
       await result.getByText(zh.paid).waitFor();
@@ -220,7 +220,7 @@ describe('from the first look to the first lesson', () => {
       expect(await page.getByText('Delivery').count()).toBe(0);
       await agreeAndPay(page, en, 'NT$714');
       await confirmPayment(page, en);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await decideAtGateway(page, en.approve);
       const result = page.getByRole('status', { name: en.paymentResult });
       await result.getByText(en.paid).waitFor();

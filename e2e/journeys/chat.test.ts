@@ -2,7 +2,7 @@ import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../support/journey/caller.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
@@ -177,7 +177,7 @@ describe('the online talk', () => {
         expect(await page.evaluate((): unknown => Reflect.get(window, 'hit'))).toBeUndefined();
         expect(await page.locator('main img, main iframe, main script, main svg[onload], main base').count()).toBe(0);
       }
-      expect(await findBarriers(second.page)).toEqual([]);
+      expect(await barriersInFullRun(second.page)).toEqual([]);
     }));
 });
 

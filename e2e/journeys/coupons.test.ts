@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { createCaller } from '../support/journey/caller.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { openOrder } from '../support/screens/invoice-screens.ts';
@@ -27,7 +27,7 @@ const makeCoupon = async ({ page, beside }: Visit, code: string): Promise<void> 
     .getByRole('row', { name: new RegExp(code) })
     .getByText('使用中')
     .waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await allowUses(page, code);
 };
 
@@ -41,7 +41,7 @@ const allowUses = async (page: Page, code: string): Promise<void> => {
   await form.getByRole('textbox', { name: '總使用次數' }).fill('3');
   await form.getByRole('button', { name: '儲存' }).click();
   await form.getByText('結束時間要晚於開始時間').waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await until.fill(end);
   await form.getByRole('button', { name: '儲存' }).click();
   await page
@@ -87,7 +87,7 @@ describe('coupons and points', () => {
       const field = await enterCode(page, 'summer');
       await page.getByText('找不到這個優惠碼，請再確認').waitFor();
       expect(await field.getAttribute('aria-invalid')).toBe('true');
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       await enterCode(page, ' autumn-10 ');
       await page.getByText('已折 NT$126').waitFor();
@@ -97,7 +97,7 @@ describe('coupons and points', () => {
       await page.getByText('使用 80 點').waitFor();
       const lowered = ['NT$1,260', '−NT$126', '−NT$80', 'NT$1,004', 'NT$50', 'NT$1,054'];
       await expect.poll(() => sums(page)).toEqual(lowered);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       await payFromCart(page, zh, 'NT$1,054');
       expect(await page.getByRole('main').innerText()).toContain('1,054');
@@ -145,7 +145,7 @@ describe('coupons and points', () => {
           return note.isVisible();
         })
         .toBe(true);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await order(await createCaller(shop.url).register(newPerson('王樂')));
       await page.getByRole('link', { name: '開始付款' }).click();
       await note.waitFor();
@@ -153,7 +153,7 @@ describe('coupons and points', () => {
       await page.getByRole('button', { name: '確認付款 NT$1,134' }).click();
       await page.getByText('這筆訂單的優惠券已被用完，請刪除訂單後重新下單').waitFor();
       await page.getByRole('button', { name: '確認付款 NT$1,134' }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
     }));
 
   it('[SHOP-5] staff make and end coupons by keyboard alone, and go on in the rows that the end of the list brings', () =>

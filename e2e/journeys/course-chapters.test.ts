@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
 import { giveCourse } from '../support/screens/player-extras.ts';
@@ -43,7 +43,7 @@ const expectFolding = async (page: Page, list: Locator): Promise<void> => {
   await fold.press('Enter');
   await list.locator('[aria-current]').waitFor();
   expect(await list.getByRole('listitem').count()).toBe(4);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
 };
 
 const journeys = openJourneys();
@@ -77,7 +77,7 @@ describe('the chapters of a course', () => {
           { TitleZh: '動手練習', FirstLesson: 2 },
         ]);
       await untilSettled(staff);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       await page.getByRole('button', { name: '發布變更' }).click();
       await page.getByRole('dialog').getByRole('button', { name: '確定發布' }).click();
@@ -91,7 +91,7 @@ describe('the chapters of a course', () => {
         await lessons.getByRole('heading', { level: 3, name: '動手練習' }).waitFor();
         await lessons.getByRole('button', { name: '從這裡開始 2 單元 · 0:46' }).waitFor();
         expect(await lessons.getByRole('heading', { level: 3 }).count()).toBe(2);
-        await expect.poll(() => findBarriers(visitor)).toEqual([]);
+        await expect.poll(() => barriersInFullRun(visitor)).toEqual([]);
         await giveCourse(shop, demoStaff.userName, COURSE);
         await beside.signIn(demoStaff);
         await visitor.goto(`/users/mediaplayer?ProductId=${COURSE}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { registerFromSignIn } from '../support/screens/account-screens.ts';
@@ -41,7 +41,7 @@ describe('a free course', () => {
 
       await main.getByRole('button', { name: '歸還課程' }).click();
       const question = page.getByRole('dialog', { name: `歸還「${NAME}」？` });
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await question.getByRole('button', { name: '歸還課程' }).click();
       await take.waitFor();
       await take.click();

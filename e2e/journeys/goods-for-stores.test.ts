@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import { expect, it } from 'vitest';
 import { createCaller } from '../support/journey/caller.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 
@@ -20,7 +20,7 @@ it('[SHIP-2] staff keep goods out of stores, and a buyer reads why and chooses a
       await box.click();
       await products.getByText('已更新超商取貨設定').waitFor();
       await expect.poll(() => box.isChecked()).toBe(false);
-      expect(await findBarriers(products)).toEqual([]);
+      expect(await barriersInFullRun(products)).toEqual([]);
     });
 
     const staff = await createCaller(shop.url).signIn(demoStaff);
@@ -35,7 +35,7 @@ it('[SHIP-2] staff keep goods out of stores, and a buyer reads why and chooses a
     await store.waitFor();
     expect(await store.isDisabled()).toBe(true);
     expect(await chooser.getByText(/^無法超商取貨：水彩筆組/).count()).toBe(2);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await barriersInFullRun(page)).toEqual([]);
     // What is free for this cart says so before it is chosen.
     await chooser.getByRole('radio', { name: /^郵局寄送\s*滿 NT\$100 免運費\s*免運費$/ }).check();
     await chooser.getByLabel('收件人手機').fill('0912345678');
@@ -51,7 +51,7 @@ it('[SHIP-2] staff keep goods out of stores, and a buyer reads why and chooses a
     await page.goto('/users/shoppingcart');
     const card = page.getByRole('region', { name: '取貨方式' });
     await card.getByText('購物車中有無法超商取貨的商品，請改選其他取貨方式').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await barriersInFullRun(page)).toEqual([]);
     await card.getByRole('button', { name: '選擇取貨方式' }).click();
     await chooser.getByRole('button', { name: '確認取貨方式' }).click();
     await chooser.getByText('請選擇取貨方式').waitFor();
@@ -72,7 +72,7 @@ it('[SHIP-2] staff weigh goods and set fees by weight; a buyer is asked for them
       await measures.getByLabel('高（公分）').fill('5');
       await measures.getByRole('button').click();
       await desk.getByText('已儲存重量與尺寸').waitFor();
-      expect(await findBarriers(desk)).toEqual([]);
+      expect(await barriersInFullRun(desk)).toEqual([]);
 
       await desk.goto('/mgnh/settings/delivery');
       await desk.getByRole('button', { name: POST }).click();
@@ -85,7 +85,7 @@ it('[SHIP-2] staff weigh goods and set fees by weight; a buyer is asked for them
       await method.getByLabel('第 2 級：運費').fill('70');
       await method.getByRole('button', { name: '儲存' }).click();
       await method.getByText('越重運費不能越低').waitFor();
-      expect(await findBarriers(desk)).toEqual([]);
+      expect(await barriersInFullRun(desk)).toEqual([]);
       await method.getByLabel('第 2 級：運費').fill('120');
       await method.getByRole('button', { name: '儲存' }).click();
       await desk.getByText(/超過 1.5 公斤 NT\$120.*超過 5 公斤 不寄送/).waitFor();
@@ -114,7 +114,7 @@ it('[SHIP-2] staff weigh goods and set fees by weight; a buyer is asked for them
     await chooser.getByText('太重：商品共 10.5 公斤，這種取貨方式的上限為 5 公斤').waitFor();
     await expect.poll(() => chooser.getByText('太重，無法超商取貨：商品共 10.5 公斤，上限為 10 公斤').count()).toBe(2);
     expect(await chooser.getByRole('radio', { name: /^郵局寄送/ }).isDisabled()).toBe(true);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await barriersInFullRun(page)).toEqual([]);
     await chooser.getByRole('radio', { name: '自行取貨' }).check();
     await chooser.getByRole('button', { name: '確認取貨方式' }).click();
     await expect.poll(async () => (await call(contract.qryShoppingCart, {})).Block).toBeNull();

@@ -3,7 +3,7 @@ import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pdfFile } from '../../apps/server/test/hand-out-files.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
@@ -53,7 +53,7 @@ const learn = async (visit: Visit): Promise<void> => {
   await book.click();
   const asked = page.getByRole('dialog', { name: '下載後將無法退費' });
   await asked.waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await asked.getByRole('button', { name: '取消' }).click();
   await page
     .getByText(/全額退費/)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
 import { footOf } from '../support/screens/dialog-parts.ts';
@@ -19,7 +19,7 @@ describe('the home page that the shop arranges', () => {
       await menu.getByRole('link', { name: '訂單' }).click();
       const question = page.getByRole('dialog', { name: '修改尚未儲存' });
       await question.waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await question.getByRole('button', { name: '取消' }).click();
       await question.waitFor({ state: 'detached' });
       expect(await page.getByRole('textbox', { name: '標題（中文）' }).inputValue()).toBe('開學週');
@@ -36,7 +36,7 @@ describe('the home page that the shop arranges', () => {
       await chooser.getByRole('button', { name: /大提琴入門/ }).click();
       await footOf(chooser).getByRole('button', { name: '關閉' }).click();
       await page.getByRole('button', { name: '移除：大提琴入門' }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       await page.getByRole('button', { name: '預覽', exact: true }).first().click();
       const preview = page.getByRole('dialog', { name: '首頁預覽' });
@@ -62,7 +62,7 @@ describe('the home page that the shop arranges', () => {
       await page.goto('/');
       const chosen = page.getByRole('region', { name: '店長推薦' });
       await chosen.getByRole('link', { name: '大提琴入門' }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
     }));
 
   it('[OWN-9] staff put its sections in order by keyboard on a phone, hide one, and take one away', () =>
@@ -74,7 +74,7 @@ describe('the home page that the shop arranges', () => {
       await page.getByRole('button', { name: '上移：最新消息 · 學堂消息' }).click();
       await page.getByRole('button', { name: '隱藏：精選商品 · 這個週末，慢下來' }).click();
       await page.getByRole('button', { name: '移除：自由文字 · 第一次來？' }).click();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await page.getByRole('button', { name: '儲存草稿' }).click();
       await page.getByText('草稿已儲存').waitFor();
       await page.goto('/');

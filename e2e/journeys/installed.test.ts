@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { untilSettled } from '../support/screens/settled.ts';
@@ -105,7 +105,7 @@ describe('the shop as an installed app', () => {
       await expect.poll(() => heading.innerText()).toBe('目前連不上商店');
       expect(await page.title()).toBe('目前連不上商店｜木棉學堂');
       expect(new URL(page.url()).pathname).toBe('/products/mindful-breathing');
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       await page.getByRole('button', { name: '重試' }).click();
       await page.getByRole('button', { name: '重試' }).waitFor();
@@ -120,7 +120,7 @@ describe('the shop as an installed app', () => {
       await page.goto('/users/orders?tab=recent');
       await expect.poll(() => heading.innerText()).toBe("Can't reach the shop");
       await page.getByRole('button', { name: 'Try again' }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
     }));
 
   it('[AUTH-3] [STREAM-1] keeps built files and nothing that belongs to a person, and opens by itself when connected again', () =>

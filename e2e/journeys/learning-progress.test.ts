@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { loseCall } from '../support/journey/lose-call.ts';
 import { newPerson } from '../support/journey/people.ts';
@@ -51,7 +51,7 @@ describe('how far a learner is', () => {
         await doneOf(page, 2, total).waitFor();
         expect(await isTicked(page, 2)).toBe('true');
         expect(await lookAtScreen(visit, { name: 'player-ticks', hasForeignWords: true })).toEqual([]);
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
 
         await tick(page, 2).click();
         await doneOf(page, 1, total).waitFor();

@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../support/journey/caller.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 
@@ -28,7 +28,7 @@ describe('the mails of the shop, as staff see them', () => {
         })
         .toBe(1);
       await welcome.getByText('在示範寄件匣').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       await welcome.getByRole('button', { name: /^查看信件：歡迎加入/ }).click();
       const mail = page.getByRole('dialog');
@@ -39,7 +39,7 @@ describe('the mails of the shop, as staff see them', () => {
       expect(said).toContain('••••••••');
       expect(said).not.toMatch(/\d{4} \d{4}/);
       expect(await frame.locator('a[href*="#token="]').first().getAttribute('href')).toMatch(/#token=(•|%E2%80%A2)+$/);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await mail.getByRole('button', { name: '再寄一次' }).click();
       await page.getByText('信已排入寄送').waitFor();
       await mail.waitFor({ state: 'detached' });
@@ -69,24 +69,24 @@ describe('the mails of the shop, as staff see them', () => {
       await page.getByText(`只看會員 ${person.userName} 的信`).waitFor();
       const rows = page.getByRole('table', { name: '郵件' }).getByRole('row');
       await expect.poll(() => rows.count()).toBe(2);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await page.getByLabel('種類').selectOption('付款收據');
       await page.getByRole('button', { name: '套用' }).click();
       await page.getByText('找不到符合的信').waitFor();
       expect(new URL(page.url()).searchParams.get('UserId')).toBe(String(UserId));
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       await page.goto('/en/mgnh/mails');
       await page.getByRole('heading', { level: 1, name: 'Emails' }).waitFor();
       await page.getByRole('table', { name: 'Emails' }).getByText(person.email).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await page
         .getByRole('row')
         .filter({ hasText: person.email })
         .getByRole('button', { name: /^Open email/ })
         .press('Enter');
       await page.getByRole('dialog').frameLocator('iframe').getByRole('heading').first().waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }));

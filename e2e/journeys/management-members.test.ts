@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '@kapok/contract';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { createCaller } from '../support/journey/caller.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
@@ -68,7 +68,7 @@ describe('the members, as staff see them', () => {
       await rows.getByRole('button', { name: /^1\s*新會員$/ }).waitFor();
       await rows.getByRole('button', { name: /^1\s*無法匯入$/ }).waitFor();
       await main.getByText('帳號已有人使用').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       const found = async () => (await staff(contract.qryMembers, { Search: userName })).Members.length;
       expect(await found()).toBe(0);
       await main.getByRole('button', { name: '匯入 1 位會員、1 項觀看權' }).click();

@@ -1,7 +1,7 @@
 import { contract, type Call } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { enter, isFocused } from '../support/screens/keyboard.ts';
@@ -48,7 +48,7 @@ describe('an order with goods, from the counter’s side', () => {
         await page.getByRole('searchbox', { name: '訂單編號、會員、商品或金流編號' }).fill(orderId);
         await page.getByRole('checkbox', { name: `選取訂單 ${orderId}` }).check();
         expect(await page.getByRole('row').count()).toBe(2);
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
         await page.getByRole('button', { name: '填寫出貨資訊' }).click();
         const shipping = page.getByRole('dialog', { name: '填寫出貨資訊' });
         await shipping.getByRole('button', { name: '已出貨 郵局' }).click();
@@ -84,7 +84,7 @@ describe('an order with goods, from the counter’s side', () => {
         const english = page.getByRole('dialog', { name: 'Set shipping text' });
         await english.getByRole('button', { name: 'Preparing to ship 備貨中' }).click();
         expect(await english.getByRole('textbox', { name: 'Shipping text' }).inputValue()).toBe('備貨中');
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
         await english.getByRole('button', { name: 'Cancel' }).click();
         await page.getByRole('button', { name: '切換為中文' }).click();
         await buyer.page.goto('/users/orders?tab=recent');
@@ -97,7 +97,7 @@ describe('an order with goods, from the counter’s side', () => {
         await page.getByRole('button', { name: '標記送達' }).click();
         await pressIn(page, '標記為已送達？', '標記送達');
         await page.getByRole('button', { name: '取消送達標記' }).waitFor();
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
         await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
         await page.getByRole('region', { name: '出貨單' }).getByText('林小梅').waitFor();
         expect(await page.getByRole('button', { name: '取消送達標記' }).isVisible()).toBe(false);
@@ -110,14 +110,14 @@ describe('an order with goods, from the counter’s side', () => {
         await buyer.page.getByRole('button', { name: /^申請退貨：/ }).click();
         const request = buyer.page.getByRole('dialog', { name: '申請退貨' });
         await request.getByRole('textbox', { name: '退貨原因（選填）' }).fill('顏色不合');
-        expect(await findBarriers(buyer.page)).toEqual([]);
+        expect(await barriersInFullRun(buyer.page)).toEqual([]);
         await request.getByRole('button', { name: '送出退貨申請' }).click();
         await buyer.page.getByText('退貨申請中').waitFor();
 
         await page.goto('/mgnh/refunds?tab=returns');
         const goods = page.getByRole('listitem').filter({ hasText: orderId });
         await goods.getByText('原因：顏色不合').waitFor();
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
         await goods.getByRole('button', { name: `登記收貨：${orderId} ` }).click();
         await page
           .getByRole('dialog', { name: '登記收到退貨' })

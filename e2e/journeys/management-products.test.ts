@@ -3,7 +3,7 @@ import { contract, type Call } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../support/journey/caller.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff } from '../support/journey/people.ts';
@@ -94,12 +94,12 @@ describe('staff who add a product', () => {
       await page.getByText('資料齊全，可以發布').waitFor();
       expect((await fetch(`${shop.url}/products/${SLUG}`)).status).toBe(404);
       await untilSettled(staff);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       await publish.click();
       const question = page.getByRole('dialog', { name: '要發布嗎？' });
       await question.getByText(`/products/${SLUG}`).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await question.getByRole('button', { name: '確定發布' }).click();
       await page.getByText('所有人都看得到，也可以購買').waitFor();
       await journeys.visit(screens.phone, async ({ page: stranger }) => {
@@ -167,7 +167,7 @@ describe('staff who add a product', () => {
       await dialog.getByRole('alert').getByText('無法辨識的欄位：倉位').waitFor();
       await leaveOut.check();
       await dialog.getByText('木杯').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await dialog.getByRole('button', { name: '開始匯入' }).click();
       await page.getByText('已新增 1 項，變更 0 項').waitFor();
       const { Products } = await staff(contract.qryProductList, { Search: 'BIG5' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UPLOAD_PATH } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
@@ -66,7 +66,7 @@ describe('the screen of uploads', () => {
         buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\n早安\n'),
       });
       await overlay.getByRole('button', { name: '移除繁體中文字幕' }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
     }));
 
   it('[MGNT-3] puts the films that were sent for a course into it by themselves, in the order of their names, in the language of each, and not again once removed', () =>

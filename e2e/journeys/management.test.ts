@@ -2,7 +2,7 @@ import { contract, type Call } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
@@ -102,7 +102,7 @@ describe('the management', () => {
       await near.getByRole('button', { name: '選單' }).click();
       const drawer = page.getByRole('dialog', { name: '管理功能' });
       await technical(drawer).click();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await drawer.getByRole('link', { name: '操作紀錄' }).click();
       await page.getByRole('heading', { level: 1, name: '操作紀錄' }).waitFor();
       expect(await drawer.count()).toBe(0);
@@ -153,7 +153,7 @@ describe('the management', () => {
       // The fold leads to the other parts, and to each section of the open one, from where the next Tab goes on.
       const parts = page.getByRole('navigation', { name: '設定的各個部分' });
       await parts.locator('summary').click();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await parts.getByRole('link', { name: '條款與退款' }).click();
       await page.getByRole('heading', { level: 1, name: '條款與退款' }).waitFor();
       expect(await parts.getByRole('link').count()).toBe(0);

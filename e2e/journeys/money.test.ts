@@ -2,7 +2,7 @@ import { contract, type Call } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
@@ -86,7 +86,7 @@ describe('money, from the choice of an invoice to the refund', () => {
       expect(await page.getByRole('dialog', { name: zh.confirmQuestion }).count()).toBe(0);
       await overlay.getByRole('button', { name: '轉成半形大寫：/ABC1234' }).click();
       await overlay.getByText(/(檢查通過|格式正確)，可以結帳/).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       await overlay.getByRole('radio', { name: 'LINE Pay' }).check();
       await pay.click();
@@ -290,7 +290,7 @@ describe('money, from the choice of an invoice to the refund', () => {
       await page.getByText('課程已重新開通。每次購買只能申請一次退費，無法再次申請。').waitFor();
       expect(await page.getByRole('main').innerText()).not.toMatch(/客服處理中|客服審核中/);
       expect(await refundRow(page, BREATHING_NAME).count()).toBe(0);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       expect(await call(contract.getMyProduct, {})).toHaveLength(1);
     }));
 });

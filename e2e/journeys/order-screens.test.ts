@@ -1,6 +1,6 @@
 import { contract } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 
@@ -31,7 +31,7 @@ describe('the orders of a member', () => {
         ]) {
           await page.getByText(words, { exact: true }).first().waitFor();
         }
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
         await page.getByRole('button', { name: '刪除訂單' }).click();
         await page.getByRole('dialog').getByRole('button', { name: '刪除訂單' }).click();
         await page.getByRole('link', { name: '已取消' }).click();
@@ -43,7 +43,7 @@ describe('the orders of a member', () => {
         await page.getByRole('alert').getByText('起日不可晚於訖日').waitFor();
         await page.getByRole('button', { name: '只看近六個月' }).click();
         await page.getByText(order).first().waitFor();
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
       }),
   );
 });
@@ -65,6 +65,6 @@ describe('the mails to staff', () => {
       await page.reload();
       await kind.waitFor();
       expect(await kind.isChecked()).toBe(false);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
     }));
 });

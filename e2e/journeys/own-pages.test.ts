@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
 import { openStarted } from '../support/screens/open-started.ts';
@@ -21,7 +21,7 @@ describe('the words of the shop', () => {
         .fill('我們**慢慢教**。\n\n- 一\n- 二\n\n[看條款](/LegalDocuments) <script>alert(1)</script>');
       await page.getByRole('button', { name: '預覽' }).first().click();
       await page.locator('strong', { hasText: '慢慢教' }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await page.getByRole('button', { name: '發布', exact: true }).click();
       await page.getByText('請用小寫英文字母、數字與連字號', { exact: true }).waitFor();
       await page.getByLabel('網址代號').fill('about');
@@ -37,7 +37,7 @@ describe('the words of the shop', () => {
       });
       await page.getByRole('contentinfo').last().getByRole('link', { name: '關於我們' }).click();
       await page.getByRole('heading', { level: 1, name: '關於我們' }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await page.getByRole('link', { name: '看條款' }).click();
       await page.getByRole('heading', { level: 1, name: '服務條款與退款規定' }).waitFor();
       expect(await page.evaluate(() => document.body.dataset['opened'])).toBe('once');

@@ -1,7 +1,7 @@
 import { contract, type Call } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { enter, isFocused, typeInto } from '../support/screens/keyboard.ts';
@@ -63,10 +63,10 @@ const packAtDesk = async ({ page, beside, context }: Visit, buyer: Call, [first,
   await page.goto('/mgnh/packing');
   const group = page.getByRole('link', { name: /^7-ELEVEN/ });
   await group.waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await enter(page, group);
   await page.getByRole('heading', { level: 1, name: '7-ELEVEN' }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
 
   await printBoth(page, first);
   const saved = page.waitForEvent('download');
@@ -89,7 +89,7 @@ const packAtDesk = async ({ page, beside, context }: Visit, buyer: Call, [first,
   await enter(page, page.getByRole('button', { name: '標記為已出貨' }));
   const dialog = page.getByRole('dialog', { name: '將 2 件標記為已出貨？' });
   await dialog.getByLabel('物流業者').selectOption('7-ELEVEN 交貨便');
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await dialog.getByRole('button', { name: '標記為已出貨' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('已將 1 件標記為已出貨').waitFor();
@@ -98,7 +98,7 @@ const packAtDesk = async ({ page, beside, context }: Visit, buyer: Call, [first,
   await numberOf(page, first).waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: second }).getByText('林平').waitFor();
   expect(await tickOf(page, second).isChecked()).toBe(false);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await page.getByRole('button', { name: '知道了' }).click();
   expect(await buyer(contract.qryOrderByOrderId, { qryString: first })).toMatchObject({
     RealProductTransport: '已出貨 A0001',
@@ -112,12 +112,12 @@ const packOnPhone = async ({ page, beside }: Visit, orderId: string) => {
   await typeInto(page, number, 'A0003');
   const tick = page.getByRole('checkbox', { name: `Select the parcel of order ${orderId}` });
   expect(await tick.isChecked()).toBe(true);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await page.getByText('Columns', { exact: true }).click();
   await page.getByText('Who receives or collects the parcel').waitFor();
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark 1 parcel as shipped?' });
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
   await page.getByText('1 parcel marked as shipped').waitFor();
   await number.waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { createCaller } from '../support/journey/caller.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
@@ -32,7 +32,7 @@ describe('[FLOW-3] a cart whose goods go nowhere', () => {
       await expect.poll(() => isFocused(mobile)).toBe(true);
       await chooser(page).getByText('請輸入寄送地址').waitFor();
       expect(await chooser(page).getByLabel('收件人姓名').inputValue()).toBe('林安');
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await mobile.fill('0912345678');
       await chooser(page).getByLabel('寄送地址').fill(ADDRESS);
       await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ describe('[FLOW-4] a paid parcel', () => {
       await dialog.getByLabel('寄送地址').fill('');
       await dialog.getByRole('button', { name: '儲存收件資料' }).click();
       await dialog.getByText('請輸入寄送地址').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await dialog.getByLabel('寄送地址').fill(NEW_ADDRESS);
       await dialog.getByRole('button', { name: '儲存收件資料' }).click();
       await page.getByText('收件資料已更新').waitFor();
@@ -140,7 +140,7 @@ describe('[FLOW-4] a paid parcel', () => {
         await page.keyboard.press('Enter');
         await dialog.waitFor({ state: 'detached' });
         await page.getByText(`變更前 林安 · 0912345678 · ${ADDRESS}`).waitFor();
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
 
         // The member is quicker: the page still shows the delivery from before.
         await page.getByRole('button', { name: '填寫出貨資訊' }).click();

@@ -1,6 +1,6 @@
 import { contract } from '@kapok/contract';
 import { expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { payFromCart, decideAtGateway } from '../support/screens/payment-screens.ts';
@@ -21,7 +21,7 @@ it('[SHIP-2] staff add a way of delivery and a carrier, and the buyer follows th
       await way.getByLabel('中文名稱').fill(COLD);
       await way.getByLabel('英文名稱').fill('Refrigerated');
       await way.getByLabel('運費（新臺幣元，含稅）').fill('160');
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await way.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: `變更取貨方式：${COLD}` }).waitFor();
@@ -49,12 +49,12 @@ it('[SHIP-2] staff add a way of delivery and a carrier, and the buyer follows th
       await carrier.getByLabel('包裹查詢網址').fill('http://eagle.example.com/{number}');
       await carrier.getByRole('button', { name: '儲存' }).click();
       await carrier.getByText('請填寫 https:// 開頭的網址').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await carrier.getByLabel('包裹查詢網址').fill('https://eagle.example.com/?no={number}');
       await page.keyboard.press('Enter');
       await carrier.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: `編輯物流業者：${EAGLE}` }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       await page.goto(`/mgnh/orders/${orderId}`);
       await page.getByRole('button', { name: '填寫出貨資訊' }).click();
@@ -62,7 +62,7 @@ it('[SHIP-2] staff add a way of delivery and a carrier, and the buyer follows th
       await shipping.getByRole('button', { name: '已到店' }).click();
       await shipping.getByLabel('物流業者').selectOption(EAGLE);
       await shipping.getByRole('textbox', { name: '追蹤編號' }).fill('EG 1234');
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await shipping.getByRole('button', { name: '儲存' }).click();
       await shipping.waitFor({ state: 'detached' });
       const track = page.getByRole('link', { name: '查詢包裹' });
@@ -83,5 +83,5 @@ it('[SHIP-2] staff add a way of delivery and a carrier, and the buyer follows th
     const track = parcel.getByRole('link', { name: '查詢包裹' });
     expect(await track.getAttribute('href')).toBe('https://eagle.example.com/?no=EG%201234');
     expect((await track.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-    expect(await findBarriers(orders)).toEqual([]);
+    expect(await barriersInFullRun(orders)).toEqual([]);
   }));

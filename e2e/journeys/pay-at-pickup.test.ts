@@ -1,7 +1,7 @@
 import { contract, type Call } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { untilGateway } from '../support/screens/payment-screens.ts';
@@ -32,7 +32,7 @@ const atPickup = (page: Page) => page.getByRole('radio', { name: /^取貨付款/
 const chooseStore = async (page: Page, orderId: string): Promise<string> => {
   await page.goto(`/payform/${orderId}`);
   await atPickup(page).check();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await page.getByRole('button', { name: /^確認付款/ }).click();
   await untilGateway(page);
   const payPage = page.url();
@@ -50,7 +50,7 @@ const offerAtPickup = async ({ page, beside }: Visit): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: '編輯付款方式：取貨付款' });
   await dialog.getByRole('checkbox', { name: '提供這種付款方式' }).check();
   await dialog.getByRole('textbox', { name: '取貨期限（天）' }).fill('14');
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await dialog.getByRole('button', { name: '儲存' }).click();
   await dialog.waitFor({ state: 'detached' });
 };
@@ -79,7 +79,7 @@ it('[SHIP-1] a buyer pays when fetching the parcel, and staff close one that was
       // The order with the course is the only one to pay now, or to give up.
       await page.getByRole('link', { name: '未付款訂單（1）' }).waitFor();
       expect(await page.getByRole('button', { name: '刪除訂單' }).count()).toBe(1);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       const left = await placeOrder(call, BRUSHES);
       await chooseStore(page, left);
 
@@ -88,7 +88,7 @@ it('[SHIP-1] a buyer pays when fetching the parcel, and staff close one that was
       await desk.getByRole('link', { name: /^7-ELEVEN/ }).click();
       const waiting = desk.getByRole('row').filter({ hasText: fetched });
       await waiting.getByText(/^取貨付款 NT\$/).waitFor();
-      expect(await findBarriers(desk)).toEqual([]);
+      expect(await barriersInFullRun(desk)).toEqual([]);
 
       await page.goto(payPage);
       await page.getByRole('button', { name: /取貨並付款/ }).click();
@@ -98,7 +98,7 @@ it('[SHIP-1] a buyer pays when fetching the parcel, and staff close one that was
       await desk.goto(`/mgnh/orders/${left}`);
       await desk.getByRole('button', { name: '未取貨，結案' }).click();
       const dialog = desk.getByRole('dialog', { name: '買家沒有取貨？' });
-      expect(await findBarriers(desk)).toEqual([]);
+      expect(await barriersInFullRun(desk)).toEqual([]);
       await dialog.getByRole('button', { name: '確認未取貨' }).click();
       await desk.getByText('已結案，庫存已退回').waitFor();
       await desk.getByText('未取貨', { exact: true }).first().waitFor();

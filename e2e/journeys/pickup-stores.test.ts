@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
@@ -37,7 +37,7 @@ const chooseStore = async ({ page, beside }: Visit) => {
   await typeStore(chooser, { ...heping, code: 'A1386', address: '<和平東路>' });
   await chooser.getByText('門市代號格式不正確').waitFor();
   await chooser.getByText('門市地址不可包含特殊符號').waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await typeStore(chooser, heping);
   await page.keyboard.press('Enter');
   await chooser.waitFor({ state: 'detached' });
@@ -59,7 +59,7 @@ it('[SHIP-1] a buyer names chain, code, name and address of a store, and correct
     const dialog = page.getByRole('dialog', { name: '修改收件資料' });
     expect(await dialog.getByLabel('門市代號').inputValue()).toBe(heping.code);
     await typeStore(dialog, family);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await barriersInFullRun(page)).toEqual([]);
     await dialog.getByRole('button', { name: '儲存收件資料' }).click();
     await parcel.getByText(FAMILY_TEXT).waitFor();
 
@@ -69,7 +69,7 @@ it('[SHIP-1] a buyer names chain, code, name and address of a store, and correct
       await desk.getByRole('button', { name: '修改收件資料' }).click();
       const correction = desk.getByRole('dialog', { name: '修改收件資料' });
       expect(await correction.getByLabel('門市名稱').inputValue()).toBe(family.name);
-      expect(await findBarriers(desk)).toEqual([]);
+      expect(await barriersInFullRun(desk)).toEqual([]);
       await typeStore(correction, heping);
       await correction.getByRole('button', { name: '儲存收件資料' }).click();
       await correction.waitFor({ state: 'detached' });

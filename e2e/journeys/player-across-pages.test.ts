@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { signOut } from '../support/screens/account-screens.ts';
@@ -48,7 +48,7 @@ describe('what plays while other pages are shown', () => {
       expect(await isRunning(page)).toBe(true);
       const there = await playedSeconds(page);
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(there + 1);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       await bar(page).getByRole('button', { name: '快轉 10 秒' }).click();
       expect(await playedSeconds(page)).toBeGreaterThan(there + 10);

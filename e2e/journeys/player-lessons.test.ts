@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { giveCourse, lengthenCourse, letDaysPass } from '../support/screens/player-extras.ts';
@@ -50,7 +50,7 @@ describe('the lessons of a course', () => {
       await question.getByText('下一單元會計入退費的觀看進度').waitFor();
       await question.getByText('還可觀看 3:01，不影響退費').waitFor();
       expect(await question.evaluate((element) => document.fullscreenElement?.contains(element))).toBe(true);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await letSecondsPass(page, 6);
       expect(await question.isVisible()).toBe(true);
       expect((await call(contract.qryViewingProgress, { ProductId: 'V001' })).ViewedSeconds).toBe(0);
@@ -127,7 +127,7 @@ describe('the lessons of a course', () => {
       await page.keyboard.press('?');
       const card = page.getByRole('dialog', { name: '鍵盤快速鍵' });
       await card.getByText('上一單元、下一單元').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await page.keyboard.press('0');
       expect(await playedSeconds(page)).toBeGreaterThan(5);
       await page.keyboard.press('Escape');
@@ -180,7 +180,7 @@ describe('the lessons of a course', () => {
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
       await playerHeight(page);
       await expect.poll(inView).toBe(true);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       const film = await boxOf('media-controller');
       const slides = await boxOf('[aria-roledescription=carousel]');
       expect(film.width).toBeGreaterThan(slides.width * 2);

@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../support/journey/caller.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff } from '../support/journey/people.ts';
 import { untilSettled } from '../support/screens/settled.ts';
@@ -33,7 +33,7 @@ describe('staff who sell', () => {
       await sale.getByRole('button', { name: '儲存特價' }).click();
       await sale.getByText('原價尚未連續販售 7 天').waitFor();
       await untilSettled(staff);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       const { Content } = await (
         await staff.beside.signIn(demoStaff)
       )(contract.qryProductForEditing, {
@@ -62,7 +62,7 @@ describe('staff who sell', () => {
       await dialog.getByRole('button', { name: '預覽' }).click();
       await dialog.getByText('變更 3 項，無變更 0 項，無法處理 0 項').waitFor();
       await untilSettled(staff);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       const priceOf = async () =>
         (await call(contract.qryProductForEditing, { ProductId: 'G002' })).Content.PriceWithTax ?? 0;
       const before = await priceOf();
@@ -82,7 +82,7 @@ describe('staff who sell', () => {
       await page.getByRole('heading', { level: 1, name: '尚未公開的名稱' }).waitFor();
       await page.getByText('預覽：只有工作人員看得到這個頁面').waitFor();
       await untilSettled(staff);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       const paid = Content.PlayList.find(({ FreePromote }) => !FreePromote);
       const played = page.waitForResponse((answer) => answer.url().includes(`${paid?.FileUuid ?? ''}.m3u8`));
       await page.getByRole('button', { name: new RegExp(paid?.TitleZh ?? '') }).click();
@@ -117,7 +117,7 @@ describe('staff who sell', () => {
       await choose('\uFEFF1\r\n00:00:00,000 --> 00:00:02,000\r\n早安\r\n');
       await page.getByText('已儲存').waitFor();
       expect(await dialog.getByRole('alert').count()).toBe(0);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       const { Content } = await call(contract.qryProductForEditing, { ProductId: 'V002' });
       const { CaptionLanguages } = await call(contract.qryMediaExtras, {
         FileUuid: Content.PlayList[0]?.FileUuid ?? '',

@@ -3,7 +3,7 @@ import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../support/journey/caller.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { mailedLink } from '../support/journey/outbox.ts';
 import { demoCustomer, demoStaff, newPerson, type Account } from '../support/journey/people.ts';
@@ -217,7 +217,7 @@ describe('the end of a membership', () => {
       await button(page, '刪除帳號').click();
       const refusal = page.getByRole('dialog', { name: '暫時無法刪除' });
       await refusal.getByText('尚有未付款訂單').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await button(footOf(refusal), '關閉').click();
       await call(contract.goDeleteMyOrder, { CustomerOrderId: order === false ? '' : order.CustomerOrderId });
 

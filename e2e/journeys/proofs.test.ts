@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { mailedCode, mailedLink } from '../support/journey/outbox.ts';
 import { newPerson } from '../support/journey/people.ts';
@@ -42,7 +42,7 @@ describe('an e-mail that is not verified', () => {
       await page.goto('/users/orders');
       const notice = page.getByRole('complementary', { name: '驗證電子信箱' });
       await notice.getByText(me.email).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await button(notice, '輸入驗證碼').press('Enter');
       const dialog = page.getByRole('dialog', { name: '驗證電子信箱' });
       const field = dialog.getByLabel('驗證碼', { exact: true });

@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
@@ -90,7 +90,7 @@ const openText = async (page: Page): Promise<void> => {
   await open.click();
   const asked = page.getByRole('dialog', { name: '打開後將無法退費' });
   await asked.waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await asked.getByRole('button', { name: '取消' }).click();
   expect(await page.getByText('弓毛張開約一枝鉛筆寬').count()).toBe(0);
   await open.click();

@@ -2,7 +2,7 @@ import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../support/journey/caller.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { loseCall } from '../support/journey/lose-call.ts';
 import { newPerson } from '../support/journey/people.ts';
@@ -81,7 +81,7 @@ describe('the short way to the first lesson', () => {
       await page.goto(BREATHING.page);
       await buyNow(page, zh);
       const account = accountSheet(page, zh);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
       // Who tries to register with a known e-mail goes on with what they typed.
       await registerInSheet(page, zh, person);
@@ -92,7 +92,7 @@ describe('the short way to the first lesson', () => {
       await summary(page, 2, COFFEE.both).waitFor();
       const sheet = paymentSheet(page, zh);
       await sheet.getByText('您帳號的購物車裡原本還有商品').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await sheet.getByRole('button', { name: /^刪除「.*咖啡/ }).click();
       await summary(page, 1, BREATHING.sum).waitFor();
       await agreeAndPay(page, zh, BREATHING.sum);
@@ -193,7 +193,7 @@ describe('the short way to the first lesson', () => {
         .getByRole('button', { name: `使用 ${company} 登入` })
         .click();
       await page.getByRole('heading', { name: `以 ${company} 帳號登入` }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await page.getByRole('link', { name: '以新朋友登入' }).click();
       await page.waitForURL(/\/products\/mindful-breathing\?checkout=cart$/);
       await summary(page, 1, BREATHING.sum).waitFor();

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { mailedLink } from '../support/journey/outbox.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
@@ -21,7 +21,7 @@ const invite = async ({ page, shop }: Visit, email: string): Promise<string> => 
   await dialog.getByRole('textbox', { name: '電子信箱' }).fill(email);
   await dialog.getByRole('textbox', { name: '稱呼（選填）' }).fill('何助');
   await dialog.getByRole('checkbox', { name: '商品與影音' }).check();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await barriersInFullRun(page)).toEqual([]);
   await dialog.getByRole('button', { name: '寄出邀請' }).click();
   await page.getByRole('button', { name: `重寄邀請給 ${email}` }).waitFor();
   return mailedLink(shop.url, email, '/login/invitation');

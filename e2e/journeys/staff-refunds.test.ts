@@ -2,7 +2,7 @@ import { contract, type Call } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../support/journey/caller.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
@@ -55,7 +55,7 @@ describe('money that staff give back, from the counter and from the buyer’s si
         await panel.getByText('內部說明 必填').waitFor();
         const note = panel.getByRole('textbox', { name: '內部說明', exact: true });
         expect(await note.getAttribute('required')).not.toBeNull();
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
         await panel.getByRole('button', { name: '退款 NT$50' }).click();
         await panel.getByText('請填寫內部說明').waitFor();
         expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -71,7 +71,7 @@ describe('money that staff give back, from the counter and from the buyer’s si
         const pieces = await openPanel(page, orderId);
         await pieces.getByRole('radio', { name: /^部分品項/ }).check();
         await pieces.getByRole('button', { name: /^增加/ }).click();
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
         await pieces.getByRole('textbox', { name: '內部說明' }).fill('庫存少一本');
         await pieces.getByRole('button', { name: /^退款 NT\$/ }).click();
         await page.getByText(/^已送出退款/).waitFor();
@@ -96,7 +96,7 @@ describe('money that staff give back, from the counter and from the buyer’s si
       await refunds.getByText('很抱歉，我們無法交付').waitFor();
       await refunds.getByText('訂單已取消').waitFor();
       expect(await refunds.innerText()).not.toContain('買家取消');
-      expect(await findBarriers(buyer.page)).toEqual([]);
+      expect(await barriersInFullRun(buyer.page)).toEqual([]);
     }));
 
   it('[FLOW-6] corrects a member’s name at once, and the e-mail once the member has confirmed it', () =>
@@ -111,7 +111,7 @@ describe('money that staff give back, from the counter and from the buyer’s si
       const form = page.getByRole('dialog', { name: '更正會員資料' });
       await form.getByRole('textbox', { name: '姓名' }).fill('王小明');
       await form.getByRole('textbox', { name: '電子信箱' }).fill(`new-${person.email}`);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await form.getByRole('button', { name: '儲存更正' }).click();
       await form.getByText('請填寫原因').waitFor();
       await form.getByRole('textbox', { name: '原因' }).fill('電話核對');

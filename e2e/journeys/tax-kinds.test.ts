@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { chooseInvoice } from '../support/screens/invoice-screens.ts';
@@ -33,7 +33,7 @@ describe('a basket of several kinds of tax', () => {
         await page.getByText('免稅').waitFor();
         const sums = page.locator('main dl').last().getByRole('definition');
         await expect.poll(() => sums.allInnerTexts()).toEqual(['NT$1,914', 'NT$60', 'NT$1,974']);
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
 
         await page.getByRole('checkbox', { name: zh.terms }).check();
         await page.getByRole('button', { name: zh.startPayment }).click();
@@ -47,7 +47,7 @@ describe('a basket of several kinds of tax', () => {
           .getByRole('button', { name: zh.confirmPayment })
           .click();
         await overlay.getByText('應稅與免稅商品不能開在同一張公司發票').waitFor();
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await barriersInFullRun(page)).toEqual([]);
 
         await overlay.getByRole('radio', { name: '會員載具' }).check();
         await overlay.getByRole('button', { name: zh.pay('NT$1,974') }).click();

@@ -1,6 +1,6 @@
 import { contract } from '@kapok/contract';
 import { expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
@@ -16,7 +16,7 @@ it('[LOOK-6] the first page shows who teaches, with a portrait and the way to th
     await cello.getByText('拉了三十年大提琴').waitFor();
     expect(await teachers.getByRole('article').count()).toBe(4);
     await cello.locator('img').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await barriersInFullRun(page)).toEqual([]);
     const coffee = teachers.getByRole('article').filter({ hasText: '邱牧' });
     await coffee.getByRole('link', { name: '手沖咖啡：在家沖一杯乾淨的咖啡' }).click();
     await page.getByRole('heading', { level: 1, name: '手沖咖啡：在家沖一杯乾淨的咖啡' }).waitFor();

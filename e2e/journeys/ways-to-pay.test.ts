@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { untilGateway } from '../support/screens/payment-screens.ts';
@@ -49,7 +49,7 @@ describe('ways to pay that take longer than a page of the gateway', () => {
       await dialog.getByRole('textbox', { name: '銀行名稱' }).fill(account.BankName);
       await dialog.getByRole('textbox', { name: '帳號' }).fill('1234-5678-9012');
       await dialog.getByRole('textbox', { name: '戶名' }).fill(account.Holder);
-      expect(await findBarriers(staff.page)).toEqual([]);
+      expect(await barriersInFullRun(staff.page)).toEqual([]);
       await dialog.getByRole('button', { name: '儲存' }).click();
       await accounts.getByText(account.AccountNumber).waitFor();
 
@@ -59,7 +59,7 @@ describe('ways to pay that take longer than a page of the gateway', () => {
         const instructions = buyer.page.getByRole('region', { name: '繳費資訊' });
         await instructions.getByText(account.AccountNumber).waitFor();
         await instructions.getByRole('button', { name: '複製帳號' }).waitFor();
-        expect(await findBarriers(buyer.page)).toEqual([]);
+        expect(await barriersInFullRun(buyer.page)).toEqual([]);
         await instructions.getByRole('button', { name: '通知已轉帳' }).click();
         await instructions.getByText('請填寫五個數字').waitFor();
         await instructions.getByRole('textbox', { name: '帳號後五碼' }).fill('54321');
@@ -68,7 +68,7 @@ describe('ways to pay that take longer than a page of the gateway', () => {
 
         await staff.page.goto('/mgnh/transfers');
         await staff.page.getByText(/帳號後五碼 54321/).waitFor();
-        expect(await findBarriers(staff.page)).toEqual([]);
+        expect(await barriersInFullRun(staff.page)).toEqual([]);
         await staff.page.getByRole('button', { name: `確認收款：訂單 ${orderId}` }).click();
         const confirm = staff.page.getByRole('dialog', { name: `確認收款：訂單 ${orderId}` });
         await confirm.getByRole('textbox', { name: '實際收到的金額' }).fill('1');
@@ -108,7 +108,7 @@ describe('ways to pay that take longer than a page of the gateway', () => {
         await buyer.page.waitForURL(/\/users\/orders\?OrderId=/);
         const instructions = buyer.page.getByRole('region', { name: '繳費資訊' });
         await instructions.getByRole('button', { name: copy }).waitFor();
-        expect([payType, await findBarriers(buyer.page)]).toEqual([payType, []]);
+        expect([payType, await barriersInFullRun(buyer.page)]).toEqual([payType, []]);
         await buyer.page.goto(payPage);
         await buyer.page.getByRole('button', { name: /模擬/ }).click();
         await buyer.page.waitForURL(/\/users\/orders\?OrderId=/);

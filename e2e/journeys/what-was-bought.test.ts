@@ -1,6 +1,6 @@
 import { contract } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/journey/find-barriers.ts';
+import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { giveCourse, leaveLesson } from '../support/screens/player-extras.ts';
@@ -32,7 +32,7 @@ describe('the collection', () => {
       const card = cards.filter({ hasText: '繼續第 2 單元' }).getByRole('link');
       expect(await card.innerText()).toMatch(/已完成 0／\d+ 單元/);
       expect(await card.innerText()).toContain(SECOND_LESSON);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
       await card.click();
       await page.locator(`video[aria-label="${SECOND_LESSON}"]`).waitFor();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(9);
@@ -52,7 +52,7 @@ describe('an order', () => {
       await main.getByText('另有 1 件商品').waitFor();
       expect(await main.getByRole('button', { name: /的消費明細$/ }).getAttribute('aria-expanded')).toBe('false');
       await main.locator('img').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
     }),
   );
 });
@@ -73,7 +73,7 @@ describe('the cart on a wide screen', () => {
       expect(await page.getByText('NT$3,234').count()).toBe(1);
       const [lines, card] = [await page.getByRole('table').boundingBox(), await summary.boundingBox()];
       expect(card?.x).toBeGreaterThan((lines?.x ?? 0) + (lines?.width ?? Infinity));
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
     }));
 });
 
@@ -99,7 +99,7 @@ describe('the page of a course that is owned', () => {
       await page.getByRole('link', { name: '前往收聽' }).first().waitFor();
       const main = page.getByRole('main');
       for (const words of ['含稅', '付款後立即開通']) expect(await main.getByText(words).count(), words).toBe(0);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
     }));
 });
 
@@ -117,7 +117,7 @@ describe('the wish list', () => {
       expect((await call(contract.qryShoppingCart, {})).CustomerOrderDS.map((line) => line.ProductId)).toEqual([
         'G001',
       ]);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
     }));
 });
 
@@ -130,6 +130,6 @@ describe('an address without a page', () => {
       await field.fill('大提琴');
       await field.press('Enter');
       await page.getByRole('heading', { level: 1, name: '「大提琴」的搜尋結果' }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
     }));
 });

@@ -5,7 +5,7 @@ import { tellRun } from './tell-run.ts';
 
 /**
  * Prints at the end of a run what needed a second try, the longest files and the time beside its goal, and keeps the same
- * lines as `test-results/last-run.txt`. A run of chosen files says nothing.
+ * lines as `test-results/last-run.txt`. A run of under a minute, as of a few chosen files, says nothing.
  */
 export class RunReport implements Reporter {
   readonly #run: string;
@@ -23,10 +23,11 @@ export class RunReport implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     const vitest = this.#vitest;
-    if (vitest === undefined || (vitest.filenamePattern ?? []).length > 0) return;
+    const minutes = performance.now() / 60_000;
+    if (vitest === undefined || minutes < 1) return;
     const lines = tellRun({
       run: this.#run,
-      minutes: performance.now() / 60_000,
+      minutes,
       goalMinutes: this.#goalMinutes,
       files: modules.map((module) => ({
         path: module.relativeModuleId,

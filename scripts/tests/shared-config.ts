@@ -32,6 +32,8 @@ export const journeys = {
   globalSetup: [SHARED_DATABASE, './e2e/support/global-setup.ts'],
   // What a page shows after its next answer; a person would wait this long, too.
   expect: { poll: { timeout: 30_000, interval: 100 } },
+  /** Of the screens that journeys pass; see `e2e/support/screens/look.ts`. */
+  provide: { looks: 'once' },
   testTimeout: 180_000,
   hookTimeout: 180_000,
 } as const;

@@ -62,6 +62,18 @@ const prepareOnce = async (): Promise<Template> => {
   const note = join(folder, 'prepared-database');
   const dataDir = join(folder, 'prepared');
   if (!isFirst(join(folder, 'preparing'))) return waitForTemplate(note, dataDir);
+  try {
+    const database = await prepare(dataDir);
+    leaveNote(note, database);
+    return { database, dataDir };
+  } catch (error) {
+    leaveNote(`${note}-failed`, String(error));
+    throw error;
+  }
+};
+
+/** Answers the name of the database whose shop, in `dataDir`, has every course ready to play. */
+const prepare = async (dataDir: string): Promise<string> => {
   const { connectionString } = await createTestDatabase();
   const shop = await startShopProcess({ databaseUrl: connectionString, dataDir });
   try {
@@ -69,10 +81,13 @@ const prepareOnce = async (): Promise<Template> => {
   } finally {
     await shop.stop();
   }
-  const database = new URL(connectionString).pathname.slice(1);
-  writeFileSync(`${note}.part`, database);
+  return new URL(connectionString).pathname.slice(1);
+};
+
+/** Written aside and renamed, so that nothing reads half of it. */
+const leaveNote = (note: string, text: string): void => {
+  writeFileSync(`${note}.part`, text);
   renameSync(`${note}.part`, note);
-  return { database, dataDir };
 };
 
 /** Making a folder succeeds for one process alone. */
@@ -89,7 +104,10 @@ const isFirst = (mark: string): boolean => {
 const waitForTemplate = async (note: string, dataDir: string): Promise<Template> => {
   const deadline = performance.now() + PREPARED_WITHIN_MS;
   while (!existsSync(note)) {
-    if (performance.now() > deadline) throw new Error('nobody has prepared the shop for the journeys');
+    const failed = `${note}-failed`;
+    if (existsSync(failed))
+      throw new Error(`the shop for the journeys could not be prepared: ${readFileSync(failed, 'utf8')}`);
+    if (performance.now() > deadline) throw new Error('the shop for the journeys was not prepared in time');
     await wait(ASK_AGAIN_AFTER_MS);
   }
   return { database: readFileSync(note, 'utf8'), dataDir };
