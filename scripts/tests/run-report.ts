@@ -36,7 +36,10 @@ export class RunReport implements Reporter {
       secondTries: modules.flatMap((module) =>
         [...module.children.allTests('passed')]
           .filter((test) => test.diagnostic()?.flaky === true)
-          .map((test) => `${module.relativeModuleId} > ${test.fullName}`),
+          .map((test) => ({
+            title: `${module.relativeModuleId} > ${test.fullName}`,
+            error: test.result().errors?.[0]?.message ?? '',
+          })),
       ),
     });
     vitest.logger.log(`\n${lines.join('\n')}\n`);

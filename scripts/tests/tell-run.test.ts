@@ -8,10 +8,13 @@ describe('the report of a run', () => {
     expect(tellRun(facts).at(-1)).toBe('npm test: 13.0 minutes, goal 12 on two quiet cores.');
   });
 
-  it('names each test that needed a second try, or says that none did', () => {
+  it('names each test that needed a second try and why, or says that none did', () => {
     expect(tellRun(facts)[0]).toBe('No test needed a second try.');
-    const told = tellRun({ ...facts, secondTries: ['e2e/a.test.ts > waits'] });
-    expect(told.slice(0, 2)).toEqual(['Needed a second try, each a fault to mend:', '  e2e/a.test.ts > waits']);
+    const told = tellRun({ ...facts, secondTries: [{ title: 'e2e/a.test.ts > waits', error: 'timed out' }] });
+    expect(told.slice(0, 2)).toEqual([
+      'Needed a second try, each a fault to mend:',
+      '  e2e/a.test.ts > waits: timed out',
+    ]);
   });
 
   it('lists the longest files first, twelve at most', () => {
