@@ -45,16 +45,16 @@ describe('what plays while other pages are shown', () => {
       await page.getByRole('heading', { level: 1, name: '訂單管理' }).waitFor();
       await bar(page).getByText(SOUND).waitFor();
       expect(await isMarkedElement(page)).toBe(true);
-      expect(await isRunning(page)).toBe(true);
+      await expect.poll(() => isRunning(page)).toBe(true);
       const there = await playedSeconds(page);
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(there + 1);
       expect(await barriersInFullRun(page)).toEqual([]);
 
       await bar(page).getByRole('button', { name: '快轉 10 秒' }).click();
-      expect(await playedSeconds(page)).toBeGreaterThan(there + 10);
+      await expect.poll(() => playedSeconds(page)).toBeGreaterThan(there + 10);
       await bar(page).getByRole('button', { name: '倒退 10 秒' }).click();
       await bar(page).getByRole('button', { name: '暫停' }).press('Enter');
-      expect(await isRunning(page)).toBe(false);
+      await expect.poll(() => isRunning(page)).toBe(false);
       await bar(page).getByRole('button', { name: '播放', exact: true }).press('Enter');
       await expect.poll(() => isRunning(page)).toBe(true);
 
@@ -62,8 +62,8 @@ describe('what plays while other pages are shown', () => {
       await page.getByRole('heading', { level: 1, name: /^睡前古典樂/u }).waitFor();
       await lessonRow(page, SOUND).waitFor();
       expect(await isMarkedElement(page)).toBe(true);
-      expect(await isRunning(page)).toBe(true);
-      expect(await bar(page).count()).toBe(0);
+      await expect.poll(() => isRunning(page)).toBe(true);
+      await expect.poll(() => bar(page).count()).toBe(0);
       await expect.poll(() => page.locator('ol media-controller').count()).toBe(1);
     }));
 
@@ -91,7 +91,7 @@ describe('what plays while other pages are shown', () => {
       await bar(page).waitFor();
       await signOut({ page, requests }, zh);
       await expect.poll(() => page.locator('audio').count()).toBe(0);
-      expect(await bar(page).count()).toBe(0);
+      await expect.poll(() => bar(page).count()).toBe(0);
     }));
 
   it('[LOOK-2] the sleep timer lets the lesson end, and nothing follow it', () =>
@@ -128,7 +128,7 @@ describe('what plays while other pages are shown', () => {
       await goTo(page, '我的訂單');
       expect((await left).status()).toBe(200);
       await bar(page).getByText('左手第一把位').waitFor();
-      expect(await isRunning(page)).toBe(false);
+      await expect.poll(() => isRunning(page)).toBe(false);
       const offers = await page.evaluate(() => document.pictureInPictureEnabled);
       expect(await bar(page).getByRole('button', { name: '子母畫面' }).count()).toBe(offers ? 1 : 0);
       await bar(page).getByRole('button', { name: '播放', exact: true }).click();

@@ -26,7 +26,7 @@ describe('many sockets that send slowly', () => {
   };
 
   beforeAll(async () => {
-    app = createServer({ logger: createLogger('silent'), trustProxy: false, requestTimeoutMs: 400 });
+    app = createServer({ logger: createLogger('silent'), trustProxy: false, requestTimeoutMs: 1_500 });
     answerProblems(app);
     app.post('/call', () => ({ answered: true }));
     url = await app.listen({ host: '127.0.0.1', port: 0 });
