@@ -115,13 +115,14 @@ describe('staff who sell', () => {
       );
       await dialog.getByText('第 6 行：時間格式有誤').waitFor();
       await choose('\uFEFF1\r\n00:00:00,000 --> 00:00:02,000\r\n早安\r\n');
-      await page.getByText('已儲存').waitFor();
-      expect(await dialog.getByRole('alert').count()).toBe(0);
+      // Of the captions: the editor behind them says when it has saved, with the time.
+      await page.getByText('已儲存', { exact: true }).waitFor();
+      await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
       expect(await barriersInFullRun(page)).toEqual([]);
       const { Content } = await call(contract.qryProductForEditing, { ProductId: 'V002' });
-      const { CaptionLanguages } = await call(contract.qryMediaExtras, {
-        FileUuid: Content.PlayList[0]?.FileUuid ?? '',
-      });
-      expect(CaptionLanguages).toContain('zh-Hant');
+      const FileUuid = Content.PlayList[0]?.FileUuid ?? '';
+      await expect
+        .poll(async () => (await call(contract.qryMediaExtras, { FileUuid })).CaptionLanguages)
+        .toContain('zh-Hant');
     }));
 });
