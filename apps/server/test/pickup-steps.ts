@@ -26,6 +26,9 @@ export interface Basket {
   readonly priceNtd?: number;
   readonly stock?: number;
   readonly buyer?: number;
+  /** Goods that are there already; else some are made. */
+  readonly product?: string;
+  readonly pieces?: number;
   readonly couponCode?: string;
   readonly points?: number;
 }
@@ -112,6 +115,8 @@ const viewsOf = (shop: MoneyShop, staff: CallOfStaff) => {
   return { seen, seenByStaff, waitingParcel } as const;
 };
 
+const ONE_PIECE = { beside: [], way: toFamily, priceNtd: 500, stock: 3, pieces: 1 } as const satisfies Basket;
+
 /** What buyers, staff and the gateway do with parcels that are paid for when they are fetched. */
 export const pickupSteps = (shop: MoneyShop, staffId: number) => {
   const staff = shop.as(`member-${staffId}`);
@@ -121,11 +126,12 @@ export const pickupSteps = (shop: MoneyShop, staffId: number) => {
     staff(mgntPayMethodsContract.changePayMethod, { PayType: 'CVSCOM', IsOffered, Days: 21, LeastAmount: 1 });
 
   const place = async (basket: Basket = {}): Promise<Placed> => {
-    const { beside = [], way = toFamily, priceNtd = 500, stock = 3, couponCode, points } = basket;
+    const { beside, way, priceNtd, stock, pieces, couponCode, points } = { ...ONE_PIECE, ...basket };
     const who = basket.buyer ?? (await shop.rows.addMember());
     const call = shop.as(`member-${who}`);
-    const product = await shop.rows.addProduct({ kind: 'goods', priceNtd, stock });
-    for (const ProductId of [product, ...beside]) await call(cart.addItem, { ProductId });
+    const product = basket.product ?? (await shop.rows.addProduct({ kind: 'goods', priceNtd, stock }));
+    for (const ProductId of [...Array.from({ length: pieces }, () => product), ...beside])
+      await call(cart.addItem, { ProductId });
     expect(await shop.post(`member-${who}`, cart.changeTransportItem.path, way)).toMatchObject({ status: 200 });
     if (couponCode !== undefined) await call(cart.applyCoupon, { CouponCode: couponCode });
     if (points !== undefined) await call(cart.usePoints, { Points: points });

@@ -1,7 +1,7 @@
 import type { PayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { attemptState, orderState } from '#server/platform/db/states.ts';
+import { attemptState, orderState, pickupState } from '#server/platform/db/states.ts';
 import { listBankAccounts, type BankAccount } from '#server/platform/pay-choices/index.ts';
 
 /** An attempt at paying as its mails tell it. */
@@ -16,7 +16,7 @@ export interface MailAttempt {
   readonly issuedBarcodes: readonly string[];
   readonly declineReason: string;
   readonly isTold: boolean;
-  /** The order is unpaid, and this attempt can still pay it. */
+  /** The order is unpaid, this attempt can still pay it, and no parcel is out that another one is paid by. */
   readonly isOpen: boolean;
   /** Where the parcel goes that is paid for when it is fetched; null of every other attempt. */
   readonly pickup: { readonly destination: string; readonly logisticsNumber: string } | null;
@@ -32,7 +32,9 @@ export const findMailAttempt = async (db: Database, attemptId: number): Promise<
       a.told_at is not null as "isTold",
       (select json_build_object('destination', o.destination, 'logisticsNumber', k.logistics_number)
         from pickup_payment k where k.attempt_id = a.id) as pickup,
-      o.status = ${orderState.is('unpaid')} and a.status = ${attemptState.is('started')} as "isOpen"
+      o.status = ${orderState.is('unpaid')} and a.status = ${attemptState.is('started')} and not exists (
+        select from pickup_payment k where k.order_id = o.id and k.attempt_id <> a.id
+          and k.state = ${pickupState.is('waiting')}) as "isOpen"
     from payment_attempt a join customer_order o on o.id = a.order_id join member m on m.id = o.member_id
     where a.id = ${attemptId} and a.pay_until is not null`.execute(db);
   const [found] = rows;

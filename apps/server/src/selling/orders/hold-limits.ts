@@ -35,6 +35,16 @@ export const assertMayHold = async (tx: Transaction, holder: Holder, limits: Ord
   });
 };
 
+/**
+ * Whether the member may hold the goods of an order once more beside those of their other orders (SAFE-5). For a transaction that
+ * has locked the stock of these goods, so that orders are counted one after the other.
+ */
+export const mayHoldBeside = async (
+  tx: Transaction,
+  { memberId, orderId }: Pick<Holder, 'memberId' | 'orderId'>,
+  limits: OrderLimits,
+): Promise<boolean> => refuseHold({ products: await listHeld(tx, memberId, orderId) }, limits) === null;
+
 const named = ({ productId, nameZh, nameEn, pieces }: HeldProduct, language: Language) => ({
   productId,
   name: inLanguage({ zh: nameZh, en: nameEn }, language),

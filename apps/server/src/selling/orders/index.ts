@@ -1,4 +1,4 @@
-export { assertMayHold, countRenewals } from './hold-limits.ts';
+export { assertMayHold, countRenewals, mayHoldBeside } from './hold-limits.ts';
 export { lockCart } from './limit-queries.ts';
 export { cancelOverdueOrders, releaseExpiredCouponHolds, releaseExpiredReservations } from './cancel-order.ts';
 export { closePickup } from './close-pickup.ts';

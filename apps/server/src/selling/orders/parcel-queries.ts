@@ -108,13 +108,13 @@ export const listLockedParcels = async (tx: Transaction, orderIds: readonly numb
   return rows;
 };
 
-/** A mark of what was packed for whom, which is another one after each change of recipient, place or goods. */
+/** A mark of what was packed for whom, which is another one after each change of recipient, place, goods or who takes the money. */
 export const parcelDigest = (parcel: Parcel): string => {
-  const { shippingCode, recipientName, recipientTel, destination, pickupStore, goods } = parcel;
+  const { shippingCode, recipientName, recipientTel, destination, pickupStore, paysAtPickup: isDue, goods } = parcel;
   const store = pickupStore === null ? null : [pickupStore.chain, pickupStore.code];
   const contents = goods.map(({ productId, pieces }) => [productId, pieces]);
   return createHash('sha256')
-    .update(JSON.stringify([shippingCode, recipientName, recipientTel, destination, store, contents]))
+    .update(JSON.stringify([shippingCode, recipientName, recipientTel, destination, store, isDue, contents]))
     .digest('base64url')
     .slice(0, 22);
 };

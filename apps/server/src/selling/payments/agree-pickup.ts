@@ -2,8 +2,9 @@ import { payDeadline, payMethodOf, RESERVATION_MINUTES, standardChoice, type Pay
 import type { PickedStore } from '@kapok/newebpay';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { readPayChoices } from '#server/platform/pay-choices/index.ts';
+import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { isCouponUseLeft, takeCouponUse } from '#server/selling/discounts/index.ts';
-import { lockFreeStock, reserveStock } from '#server/selling/orders/index.ts';
+import { lockFreeStock, mayHoldBeside, reserveStock } from '#server/selling/orders/index.ts';
 import { placeOf } from './picked-place.ts';
 import type { LockedAttempt, PaymentMails, PaymentOutcome } from './payment.ts';
 import { findPickup, noteLogisticsNumber, recordPickup } from './pickup-queries.ts';
@@ -53,8 +54,12 @@ const holdAgain = async (
 ): Promise<'coupon-used-up' | 'out-of-stock' | null> => {
   const isFreed = couponCode !== null && couponState === 'freed';
   if (isFreed && !(await isCouponUseLeft(tx, { orderId, memberId }, couponCode))) return 'coupon-used-up';
-  if (stockState === 'released' && !(await lockFreeStock(tx, orderId))) return 'out-of-stock';
+  if (stockState === 'released' && !(await mayTakeStock(tx, { orderId, memberId }))) return 'out-of-stock';
   if (isFreed) await takeCouponUse(tx, couponCode, { orderId, memberId }, RESERVATION_MINUTES);
   if (stockState === 'released') await reserveStock(tx, orderId, 'zh-Hant');
   return null;
 };
+
+/** The goods are there, and its member holds no more pieces with them than one person may: the store may be told late on purpose. */
+const mayTakeStock = async (tx: Transaction, order: Pick<LockedAttempt, 'orderId' | 'memberId'>): Promise<boolean> =>
+  (await lockFreeStock(tx, order.orderId)) && (await mayHoldBeside(tx, order, await readOrderLimits(tx)));

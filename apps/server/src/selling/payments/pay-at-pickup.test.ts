@@ -1,6 +1,8 @@
 import {
   deliveriesContract,
   mgntOrdersContract as mgnt,
+  mgntPackingContract,
+  mgntPayMethodsContract,
   mgntPaymentsContract,
   mgntPointsContract,
   ordersContract as orders,
@@ -9,6 +11,8 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/selling/orders/index.ts';
+import { queueMail } from '#server/platform/mail/index.ts';
+import { remindPayments } from '#server/selling/payments/index.ts';
 import { remindOrders } from '#server/selling/reminders/index.ts';
 import { makeCoupon } from '../../../test/coupon-rows.ts';
 import { openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
@@ -50,7 +54,7 @@ test('[SHIP-1] payment at pick-up is for goods alone, to a store, within the lim
   expect(await steps.bill(fits)).toMatchObject({ status: 200 });
 });
 
-test('[SHIP-1] [OFFER-6] nobody is reminded to pay now who pays when fetching the parcel', async () => {
+test('[SHIP-1] [OFFER-6] a buyer who pays at pick-up is not reminded to pay now', async () => {
   const [agreed, open] = [await steps.begin(), await steps.begin()];
   await steps.pick(agreed);
   for (const { order } of [agreed, open]) {
@@ -63,6 +67,28 @@ test('[SHIP-1] [OFFER-6] nobody is reminded to pay now who pays when fetching th
   await remindOrders(shop.db);
   expect(await steps.mailsOf(open)).toContain('order-reminder');
   expect(await steps.mailsOf(agreed)).not.toContain('order-reminder');
+});
+
+test('[SHIP-1] [PAYTW-1] a buyer who pays at pick-up is not reminded of an earlier ATM number', async () => {
+  await shop.as(staff)(mgntPayMethodsContract.changePayMethod, {
+    PayType: 'VACC',
+    IsOffered: true,
+    Days: 3,
+    LeastAmount: 1,
+  });
+  const [agreed, open] = [await steps.place(), await steps.place()];
+  for (const { buyer, order, totalNtd } of [agreed, open]) await shop.startPayment(buyer, order, totalNtd, 'VACC');
+  const numberFromBefore = sql`update payment_attempt a set issued_at = now() - interval '2 days', issued_bank = '017',
+    issued_code = '99999999999999', pay_until = now() + interval '20 hours' from customer_order o
+    where o.id = a.order_id and o.order_number in (${agreed.order}, ${open.order})`;
+  await numberFromBefore.execute(shop.db);
+  const form = await shop.startPayment(agreed.buyer, agreed.order, agreed.totalNtd, 'CVSCOM');
+  await steps.pick({ ...agreed, gatewayNumber: form['MerchantOrderNo'] ?? '' });
+  await remindPayments(shop.db, {
+    payReminded: (tx, attemptId) => queueMail(tx, { mail: 'pay-reminder', attemptId }),
+  });
+  expect(await steps.mailsOf(open)).toContain('pay-reminder');
+  expect(await steps.mailsOf(agreed)).not.toContain('pay-reminder');
 });
 
 test('[SHIP-1] the store that was chosen at the gateway replaces the typed one, and the parcel waits to be sent unpaid', async () => {
@@ -258,43 +284,16 @@ test('[SHIP-1] an order that was paid by card meanwhile is not paid twice: what 
   const form = await shop.startPayment(placed.buyer, placed.order, placed.totalNtd, 'CVSCOM');
   const one = { ...placed, gatewayNumber: form['MerchantOrderNo'] ?? '' };
   await steps.pick(one);
+  const Seen = (await steps.waitingParcel(one))?.Seen ?? '';
   await postFromGateway(shop, 'Notify', signedReport({ ...one, gatewayNumber: card['MerchantOrderNo'] ?? '' }));
   expect(await steps.stateOf(one)).toEqual({ status: 'paid', pickup: 'overtaken', stock_state: 'sold' });
+  // A label that asks the store for the money again is not sent unseen.
+  const parcel = { CustomerOrderId: one.order, TrackingNumber: 'P1', Seen };
+  expect(await shop.post(staff, mgntPackingContract.shipParcels.path, { Parcels: [parcel] })).toMatchObject({
+    json: { Shipped: [], Skipped: [{ CustomerOrderId: one.order, Reason: 'changed' }] },
+  });
   await steps.fetchParcel(one);
   const { NotKept } = await shop.as(staff)(mgntPaymentsContract.qryGatewayAlerts, {});
   expect(NotKept.filter(({ CustomerOrderId: id }) => id === one.order)).toMatchObject([{ Reason: 'already-paid' }]);
   expect(await steps.invoicesOf(one)).toBe(1);
-});
-
-test('[SHIP-1] nothing is agreed on that somebody else bought before the store was told', async () => {
-  const one = await steps.begin({ stock: 1 });
-  await shop.db
-    .updateTable('customer_order')
-    .set({ reserved_until: sql`now() - interval '1 minute'` })
-    .where('order_number', '=', one.order)
-    .execute();
-  await releaseExpiredReservations(shop.db);
-  const other = await shop.rows.addMember();
-  await shop.as(`member-${other}`)(cart.addItem, { ProductId: one.product });
-  await shop.post(`member-${other}`, cart.changeTransportItem.path, toFamily);
-  const { CustomerOrderId, TotalAmount } = await shop.order(other);
-  const form = await shop.startPayment(other, CustomerOrderId, TotalAmount);
-  await postFromGateway(
-    shop,
-    'Notify',
-    signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', totalNtd: TotalAmount }),
-  );
-  await steps.pick(one);
-  expect(await steps.stateOf(one)).toMatchObject({ status: 'unpaid', pickup: null, stock_state: 'released' });
-  // Where they are still there, they are held again.
-  const late = await steps.begin();
-  await shop.db
-    .updateTable('customer_order')
-    .set({ reserved_until: sql`now() - interval '1 minute'` })
-    .where('order_number', '=', late.order)
-    .execute();
-  await releaseExpiredReservations(shop.db);
-  await steps.pick(late);
-  expect(await steps.stateOf(late)).toMatchObject({ pickup: 'waiting', stock_state: 'reserved' });
-  expect(await steps.stockOf(late)).toEqual({ free: 2, reserved: 1, sold: 0 });
 });
