@@ -1,5 +1,5 @@
 import { shareByLargestRemainder } from './money.ts';
-import { moneyOfPieces } from './pieces-money.ts';
+import { moneyOfPieces, pointsOfPieces } from './pieces-money.ts';
 
 /** What went back of an order's line so far, or was asked for and not declined; NTD, and points of the shop. */
 export interface GivenBack {
@@ -62,8 +62,7 @@ export const leftOfLine = ({ quantity, netNtd, taxNtd, given, piecesUnderWay, re
 export const giveBackPieces = (line: PaidLine, pieces: number): GiveBackLine => {
   const { quantity, netNtd, taxNtd, given } = line;
   const left = leftOfLine(line);
-  const pointsUpTo = (count: number): number => Math.floor((line.points * count) / quantity);
-  const points = pointsUpTo(given.pieces + pieces) - pointsUpTo(given.pieces);
+  const points = pointsOfPieces({ points: line.points, quantity, givenPieces: given.pieces, pieces });
   return {
     productId: line.productId,
     pieces,

@@ -53,6 +53,15 @@ describe('a notification of the gateway', () => {
     });
   });
 
+  it('is read where a field of another method is null [PAY-4]', () => {
+    const content = { Status: 'SUCCESS', Message: '', Result: { ...paidValues, LgsNo: null, StoreName: null } };
+    expect(readGatewayResult(sampleMerchant, signed(JSON.stringify(content)))).toMatchObject({
+      succeeded: true,
+      totalNtd: 30,
+      pickedStore: undefined,
+    });
+  });
+
   it('gives the last digits of the card, and nothing that is not there [PAY-4]', () => {
     expect(readGatewayResult(sampleMerchant, bodyOf(manualNotification))).toMatchObject({ card4No: '1111' });
     expect(readGatewayResult(sampleMerchant, bodyOf(jsonNotification))).toMatchObject({ card4No: undefined });

@@ -56,8 +56,8 @@ export type GatewayResult =
 
 const textSchema = z
   .union([z.string(), z.number().transform(String)])
-  .optional()
-  .transform((text) => (text === '' ? undefined : text));
+  .nullish()
+  .transform((text) => (text === '' || text === null ? undefined : text));
 
 const valuesSchema = z.object({
   MerchantID: z.string(),

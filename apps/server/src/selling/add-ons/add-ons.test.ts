@@ -4,6 +4,7 @@ import {
   ordersContract as orders,
   shoppingCartContract as cart,
 } from '@kapok/contract';
+import { MAX_CART_PRODUCTS, seatsLineId } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
@@ -87,6 +88,19 @@ describe('the add-on of a cart', () => {
       .executeTakeFirstOrThrow();
     expect(invoice.total_ntd).toBe(1_300);
     expect((await shop.as(staff)(staffCalls.qryAddOns, {})).AddOns[0]).toMatchObject({ ProductId: mat, Sold: 1 });
+  });
+
+  it('[OFFER-2] needs room in the cart, where seats take some, too', async () => {
+    await make();
+    const { token, call } = await shopper(course);
+    const others: string[] = [];
+    while (others.length < MAX_CART_PRODUCTS - 2) others.push(await shop.rows.addProduct());
+    await sql`insert into cart_line (cart_id, product_id, quantity, seen_gross_ntd)
+      select l.cart_id, other, 1, l.seen_gross_ntd from cart_line l, unnest(${others}::text[]) other
+      where l.product_id = ${course}`.execute(shop.db);
+    expect(await offerOf(token)).toMatchObject({ ProductId: mat });
+    await call(cart.addItem, { ProductId: seatsLineId(await shop.rows.addProduct()), Qty: 2 });
+    expect(await offerOf(token)).toBeNull();
   });
 
   it('[OFFER-2] is one piece, however it is asked for', async () => {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ownsProduct } from '#server/accounts/entitlements/index.ts';
 import type { CartOwner } from '#server/selling/cart/index.ts';
 import { isBesideFitting } from '#server/platform/db/add-on-price.ts';
+import { heldProducts } from '#server/platform/db/cart-lines.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
 import { priceNow } from '#server/platform/db/price-now.ts';
@@ -35,8 +36,8 @@ const holds = sql`(
 
 /** A cart takes one add-on, and no more products than a cart holds. */
 const hasRoom = sql`(
-  select count(*) < ${sql.lit(MAX_CART_PRODUCTS)} and count(*) filter (where held.add_on_id is not null) = 0
-  from cart_line held where held.cart_id = c.id)`;
+  (select count(*) from (${heldProducts(sql`c.id`)}) held) < ${sql.lit(MAX_CART_PRODUCTS)}
+  and not exists (select from cart_line held where held.cart_id = c.id and held.add_on_id is not null))`;
 
 /**
  * The carts "c" with the add-ons "a" that they may be offered, and the product "p" with its price: cheaper so than alone, for sale,

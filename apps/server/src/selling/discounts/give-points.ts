@@ -28,7 +28,7 @@ interface GoodwillOffer {
 
 /** The goodwill that may be given for a line (REF-3), or why none may. */
 const offerGoodwill = (line: GoodwillFacts): GoodwillOffer | { readonly refusal: GoodwillRefusal } => {
-  if (line.kind === 'goods' || line.kind === 'shipping') return { refusal: 'not-media' };
+  if (line.kind === 'goods' || line.kind === 'shipping' || line.kind === 'seats') return { refusal: 'not-media' };
   if (line.paidAt === null) return { refusal: 'not-paid' };
   if (line.given) return { refusal: 'given' };
   if (line.requested) return { refusal: 'refunded' };

@@ -11,7 +11,6 @@ import {
 } from '@kapok/einvoice';
 import type { InvoiceServices } from '#server/platform/config/invoice-settings.ts';
 import { askOutside, parseOutside } from '#server/platform/outside/ask-outside.ts';
-import {} from '#server/platform/outside/outside-fault.ts';
 
 /** A code of the right form; only a register knows whether somebody has it. */
 export type RegisterQuestion = MinistryQuestion;
