@@ -92,6 +92,8 @@ describe('tables that leave cells out', () => {
     ['in a quote', wide(100, 3_000).replace(/^/gm, '> ')],
     ['in a list', `- ${wide(100, 3_000).replace(/\n/g, '\n  ')}`],
     ['many small ones', `${wide(60, 60)}\n`.repeat(20)],
+    ['with rows that look like marks of a list', wide(100, 3_000).replaceAll('x', '1')],
+    ['with rows of a dot', wide(100, 3_000).replaceAll('x', '.')],
   ])('[OWN-9] [SAFE-1] stay as they were written where nearly all are missing, %s', (_where, source) => {
     const html = inChinese(source);
     expect(html).not.toContain('<table>');

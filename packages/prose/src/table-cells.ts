@@ -2,6 +2,8 @@
 const containers = /^[\s>*+.)\d]*/;
 /** Of the line below the head of a table, such as `|---|--:|`. */
 const delimiters = /^[-:|\s]+$/;
+/** An empty line, in a quote, too. What looks like the mark of a list may be a row of a table. */
+const empty = /^[\s>]*$/;
 const heading = /^ {0,3}#{1,6}(?:\s|$)/;
 
 const columnsOf = (line: string): number => line.split('|').length;
@@ -17,7 +19,7 @@ export const hasMoreCellsThanCharacters = (source: string): boolean => {
   for (const written of source.split(/\r\n?|\n/).toReversed()) {
     const line = written.replace(containers, '');
     if (delimiters.test(line) && line.includes('-')) cells += columnsOf(line) * rowsBelow;
-    rowsBelow = line === '' || heading.test(written) ? 0 : rowsBelow + 1;
+    rowsBelow = empty.test(written) || heading.test(written) ? 0 : rowsBelow + 1;
   }
   return cells > source.length;
 };

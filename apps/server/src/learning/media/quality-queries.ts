@@ -68,13 +68,13 @@ export const findFilmToPlan = async (db: Database, fileUuid: string): Promise<Fi
   return rows[0];
 };
 
-/** Films that are ready: the one that is named, or all that were never planned or lack a quality that could not be made. */
+/** Films that are ready: the one that is named, or all that were never planned or lack a quality. */
 export const listFilmsToPlan = async (tx: Transaction, fileUuid?: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly fileUuid: string }>`
     select file_uuid as "fileUuid" from media_file file
     where kind = 'videos' and status = ${mediaFileState.is('ready')} and file_uuid = coalesce(${fileUuid ?? null}::uuid, file_uuid)
       and (${fileUuid ?? null}::uuid is not null or exists (
-        select from media_quality q where q.file_uuid = file.file_uuid and q.failure_reason is not null)
+        select from media_quality q where q.file_uuid = file.file_uuid and q.folder is null)
         or not exists (select from media_quality q where q.file_uuid = file.file_uuid))
     order by created_at, file_uuid`.execute(tx);
   return rows.map((row) => row.fileUuid);
@@ -137,12 +137,10 @@ export const saveQualityRefused = async (
     where ${isNotMade(key)}`.execute(db);
 };
 
-/** Has those qualities of a film tried again that could not be made. */
+/** Has those qualities of a film tried again that are not made: one whose job gave up says no reason. One at work is not disturbed. */
 export const retryQualities = async (tx: Transaction, fileUuid: string): Promise<void> => {
   const { rows } = await sql<{ readonly quality: QualityName }>`
     update media_quality set tries = 0, failure_reason = null, failure_detail = null
-    where file_uuid = ${fileUuid}::uuid and folder is null and failure_reason is not null returning quality`.execute(
-    tx,
-  );
+    where file_uuid = ${fileUuid}::uuid and folder is null returning quality`.execute(tx);
   for (const { quality } of rows) await queueQuality(tx, fileUuid, quality);
 };

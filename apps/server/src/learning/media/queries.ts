@@ -50,7 +50,8 @@ export interface ImageRow {
 
 /**
  * An image that is ready. Shown is what belongs to a product that is or was for sale, as members keep seeing what they own,
- * or to the shop, the portraits of teachers whose courses are or were for sale, and what the texts of products, lessons and shop show: those are looked through for a picture alone that is neither.
+ * or to the shop, the portraits of teachers whose courses are or were for sale, and what the texts of products, lessons,
+ * teachers, sent announcements and shop show: those are looked through for a picture alone that is neither.
  */
 export const findImage = async (db: Database, fileUuid: string): Promise<ImageRow | undefined> => {
   const { rows } = await sql<ImageRow>`
@@ -64,6 +65,11 @@ export const findImage = async (db: Database, fileUuid: string): Promise<ImageRo
         and strpos(concat(p.description_zh, p.description_en), '/media/images/' || file.file_uuid) > 0)
       or exists (select from product_reading r join product p using (product_id) where p.status in ('published', 'withdrawn')
         and strpos(concat(r.body_zh, r.body_en), '/media/images/' || file.file_uuid) > 0)
+      or exists (select from teacher t join product_teacher taught using (teacher_id) join product p using (product_id)
+        where p.status in ('published', 'withdrawn')
+          and strpos(concat(t.words_zh, t.words_en), '/media/images/' || file.file_uuid) > 0)
+      or exists (select from announcement a where a.sent_at is not null
+        and strpos(concat(a.body_zh, a.body_en), '/media/images/' || file.file_uuid) > 0)
       or exists (select from shown_own_page p where p.is_shown
         and strpos(concat(p.body_zh, p.body_en), '/media/images/' || file.file_uuid) > 0)
       or coalesce((select strpos(h.sections::text, '/media/images/' || file.file_uuid) > 0 from home_version h

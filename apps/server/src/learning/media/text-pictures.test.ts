@@ -66,11 +66,12 @@ describe('pictures beside those of products', () => {
     expect(await look(draft)).toBe(401);
   });
 
-  it('[LOOK-6] are for everybody as the portrait of a teacher whose course is for sale, and for staff alone before', async () => {
+  it('[LOOK-6] are for everybody as portrait and in the words of a teacher whose course is for sale, for staff alone before', async () => {
     const [teaching, waiting] = [await addPicture(), await addPicture()];
-    for (const [productId, portrait] of [
-      ['V001', teaching],
-      ['V093', waiting],
+    const [told, untold] = [await addPicture(), await addPicture()];
+    for (const [productId, portrait, inWords] of [
+      ['V001', teaching, told],
+      ['V093', waiting, untold],
     ] as const) {
       const { teacher_id } = await shop.db
         .insertInto('teacher')
@@ -80,7 +81,7 @@ describe('pictures beside those of products', () => {
           name_en: 'Lin',
           subject_zh: '陶藝',
           subject_en: 'Pottery',
-          words_zh: '',
+          words_zh: `![窯](/media/images/${inWords}#800x600)`,
           words_en: '',
           portrait_uuid: portrait,
         })
@@ -88,8 +89,31 @@ describe('pictures beside those of products', () => {
         .executeTakeFirstOrThrow();
       await shop.db.insertInto('product_teacher').values({ product_id: productId, teacher_id, position: 0 }).execute();
     }
-    expect(await look(teaching)).toBe(200);
-    expect(await look(waiting)).toBe(401);
+    for (const picture of [teaching, told]) expect(await look(picture)).toBe(200);
+    for (const picture of [waiting, untold]) expect(await look(picture)).toBe(401);
+  });
+
+  it('[LEARN-6] are for everybody once an announcement with them was sent, and for staff alone before', async () => {
+    const [sent, draft] = [await addPicture(), await addPicture()];
+    for (const [picture, sentAt] of [
+      [sent, new Date()],
+      [draft, null],
+    ] as const)
+      await shop.db
+        .insertInto('announcement')
+        .values({
+          product_id: 'V001',
+          title_zh: '新單元',
+          title_en: '',
+          body_zh: `![碗](/media/images/${picture}#800x600)`,
+          body_en: '',
+          state: sentAt === null ? 'draft' : 'sent',
+          sent_at: sentAt,
+          saved_by: owner.memberId,
+        })
+        .execute();
+    expect(await look(sent)).toBe(200);
+    expect(await look(draft)).toBe(401);
   });
 
   it('[OWN-9] are for everybody while the first page that is published last has them', async () => {
