@@ -50,5 +50,8 @@ describe('what a hand-out is', () => {
     expect(await found(zip.subarray(0, zip.length - 30))).toBe('damaged');
     expect(await found(officeFile('xl/workbook.xml', { 'xl/vbaProject.bin': 'x' }))).toBe('has-macros');
     expect(await found(oldOfficeFile('WordDocument', 'Macros'))).toBe('has-macros');
+    const mimetype = 'application/vnd.oasis.opendocument.text';
+    for (const program of ['Basic/Standard/Module1.xml', 'Scripts/python/run.py'])
+      expect(await found(zipFile({ mimetype, [program]: 'x' }))).toBe('has-macros');
   });
 });

@@ -47,7 +47,7 @@ const inspectOldOffice = (parts: readonly string[]): HandOutKind | undefined => 
   return parts.includes('PowerPoint Document') ? 'ppt' : undefined;
 };
 
-/** Names that are read of one archive; a file of an office is known by then. */
+/** Names that are read of one archive. */
 const MOST_NAMES = 50_000;
 
 /** Reads the names at the end of the archive and never what they hold, but for the few bytes by which open formats say what they are. */
@@ -68,8 +68,16 @@ const kindOfArchive = async (zip: ZipFile): Promise<HandOutKind> => {
     names.add(entry.fileName);
     if (names.size > MOST_NAMES) break;
   }
-  return openKind ?? officeKindOf(names) ?? 'zip';
+  const kind = openKind ?? officeKindOf(names);
+  if (kind === undefined) return 'zip';
+  if ([...names].some(isProgram)) throw new IngestRefusal('has-macros');
+  // Behind that many parts there may be a program.
+  if (names.size > MOST_NAMES) throw new IngestRefusal('damaged', 'an office file with too many parts');
+  return kind;
 };
+
+/** The part of an office file that is a program: Microsoft's, or one of an open format. */
+const isProgram = (name: string): boolean => name.endsWith('/vbaProject.bin') || /^(?:Basic|Scripts)\/./.test(name);
 
 const officeParts: readonly (readonly [string, HandOutKind])[] = [
   ['word/document.xml', 'docx'],
@@ -79,7 +87,6 @@ const officeParts: readonly (readonly [string, HandOutKind])[] = [
 
 const officeKindOf = (names: ReadonlySet<string>): HandOutKind | undefined => {
   if (!names.has('[Content_Types].xml')) return undefined;
-  if ([...names].some((name) => name.endsWith('/vbaProject.bin'))) throw new IngestRefusal('has-macros');
   return officeParts.find(([part]) => names.has(part))?.[1];
 };
 
