@@ -1,5 +1,6 @@
 import { inLanguage, NOTES_PER_LESSON, notesAsMarkdown, type Language } from '@kapok/domain';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { lockMember } from '#server/learning/viewing/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { NewNote, Note, NotedPlace } from './note.ts';
 import {
@@ -8,7 +9,6 @@ import {
   insertNote,
   listNotes,
   listNotesOfCourse,
-  lockNotesOf,
   updateNote,
   type PlacedNote,
 } from './queries.ts';
@@ -22,7 +22,8 @@ export const readNotes = (db: Database, memberId: number, place: NotedPlace): Pr
  * there is not, and `notes-full`.
  */
 export const writeNote = async (tx: Transaction, note: NewNote): Promise<string> => {
-  await lockNotesOf(tx, note.memberId);
+  // A member's notes are written one after the other, so that none gets past the limit of a lesson.
+  await lockMember(tx, note.memberId);
   const room = await findNoteRoom(tx, note.memberId, note);
   if (room?.mayPlay !== true) throw new ShopError('not-found');
   if (room.noteCount >= NOTES_PER_LESSON) throw new ShopError('notes-full');

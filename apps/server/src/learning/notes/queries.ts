@@ -4,11 +4,6 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
 import type { NewNote, Note, NotedPlace } from './note.ts';
 
-/** A member's notes are written one after the other, so that none gets past the limit of a lesson. */
-export const lockNotesOf = async (tx: Transaction, memberId: number): Promise<void> => {
-  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
-};
-
 export interface NoteRoom {
   readonly mayPlay: boolean;
   readonly noteCount: number;
