@@ -28,7 +28,7 @@ export const backupCommand: Command = {
     });
     const written = await useDatabase(context, async (database) => {
       const whole = await writeBackup({
-        connection: database.pool.options,
+        connection: database.direct,
         folder: resolve(folder),
         media: withoutMedia ? undefined : await openMediaSource(context, database),
         app: serverPackage.version,

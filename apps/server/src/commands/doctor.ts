@@ -36,7 +36,7 @@ export const doctorCommand: Command = {
 };
 
 const examineShop = (context: CommandContext): Promise<readonly Line[]> =>
-  useMigratedDatabase(context, async ({ db, pool }) => {
+  useMigratedDatabase(context, async ({ db, direct }) => {
     const { config } = context;
     const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
     const keys = serviceKeysOf(config.secret, config.otherSecret);
@@ -45,7 +45,7 @@ const examineShop = (context: CommandContext): Promise<readonly Line[]> =>
     const mediaDir = join(config.dataDir, 'media');
     const storage = await openMediaStorage({ mediaDir, s3: config.s3 });
     const around = {
-      connection: pool.options,
+      connection: direct,
       publicUrl,
       logger: createLogger('silent'),
       shopIsOpen: Promise.resolve(),

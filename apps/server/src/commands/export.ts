@@ -40,7 +40,7 @@ export const exportCommand: Command = {
     const written = await useMigratedDatabase(context, async (database) => {
       await noteExport(database);
       return writeExport({
-        connection: database.pool.options,
+        connection: database.direct,
         archive: await (path.endsWith('.zip') ? openZip(writing) : openFolder(writing)),
         files: withoutFiles ? undefined : await sourceOf(context, database),
         told: () => Promise.resolve(),

@@ -24,7 +24,7 @@ export const reconcileCommand: Command = {
 };
 
 const reconcile = ({ config, ...context }: CommandContext) =>
-  useDatabase({ config, ...context }, async ({ db, pool }) => {
+  useDatabase({ config, ...context }, async ({ db, direct }) => {
     const logger = createLogger('silent');
     const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
     // A running shop has its stand-in's port; another of the stand-in knows the same trades. It notifies nobody from here.
@@ -32,7 +32,7 @@ const reconcile = ({ config, ...context }: CommandContext) =>
     const keys = serviceKeysOf(config.secret, config.otherSecret);
     const services = await readServices(db, keys, machineServicesOf(config));
     const around = {
-      connection: pool.options,
+      connection: direct,
       publicUrl,
       logger,
       services: { now: () => services },

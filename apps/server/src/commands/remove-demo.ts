@@ -34,7 +34,7 @@ export const removeDemoCommand: Command = {
   },
 };
 
-const removeFrom = async ({ db, pool }: DatabaseHandle, withOwnWork: boolean): Promise<void> => {
+const removeFrom = async ({ db, direct }: DatabaseHandle, withOwnWork: boolean): Promise<void> => {
   const { products } = await readDemoCatalogue(DEMO_DIR, { showroom: false });
   const demoProductIds = products.map(({ productId }) => productId);
   await inTransaction(db, async (tx) => {
@@ -45,7 +45,7 @@ const removeFrom = async ({ db, pool }: DatabaseHandle, withOwnWork: boolean): P
     if (reason !== undefined) throw new CommandError(reason);
     await dropEverything(tx);
   });
-  await migrateToLatest(pool.options);
+  await migrateToLatest(direct);
 };
 
 /** Why nothing is removed; undefined where it is only the demo. */

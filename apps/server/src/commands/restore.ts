@@ -17,7 +17,7 @@ export const restoreCommand: Command = {
     assertDataDir(context.config.dataDir);
     const restored = await useDatabase(context, async (database) =>
       restoreBackup({
-        connection: database.pool.options,
+        connection: database.direct,
         folder: resolve(folder),
         media: await openMediaSource(context, database),
       }).catch(describeBackupError),

@@ -10,6 +10,7 @@ import {
   wakeByCommit,
   type DatabaseHandle,
 } from './database.ts';
+import { createConnection, endConnection } from './driver.ts';
 import { openNotices } from './notices.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
 
@@ -222,6 +223,17 @@ describe('a transaction', () => {
       expect(left.rows).toEqual([{ connections: 0 }]);
     }
     await here.close();
+  });
+
+  it('[WIDE-1] is reached beside its pool by every host of its address', async () => {
+    const withDeadHost = testDatabase.connectionString.replace(/@([^/]*)\//, '@127.0.0.1:1,$1/');
+    const opened = openDatabase({ connectionString: withDeadHost }, { poolSize: 1, onConnectionLost: () => undefined });
+    await sql`select 1`.execute(opened.db);
+    const own = createConnection(opened.direct, () => undefined);
+    await own.connect();
+    expect((await own.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await endConnection(own);
+    await opened.close();
   });
 
   it('is not mistaken for a broken constraint when something else fails', () => {

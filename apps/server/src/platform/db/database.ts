@@ -103,7 +103,7 @@ export const openDatabase = (connection: PoolConfig, options: DatabaseOptions): 
   return {
     db,
     pool,
-    direct: pooler === undefined ? pool.options : { ...connection, types: typeParsers },
+    direct: pooler === undefined ? settings : { ...connection, types: typeParsers },
     dropIdle: () => {
       dropIdleConnections(pool);
     },
