@@ -111,6 +111,23 @@ describe('what the log forgets', () => {
     expect(rows.find(({ kind }) => kind === 'new-order')?.recipient).not.toBeNull();
   });
 
+  it('[OWN-12] [PROF-6] nothing of others, whose address the member who left had typed', async () => {
+    const [leaver, other] = [await shop.join('typed-another'), await shop.join('is-typed')];
+    await sql`update member set receipt_email = 'desk@example.com', email_proven_at = now() where id = ${leaver.id}`.execute(
+      shop.db,
+    );
+    await sql`insert into mail_log (kind, member_id, recipient, subject, body_text, hides_secret, state, reason)
+      select 'points-given', member_id, recipient, 'kept', 'kept', false, 'sent', ''
+      from (values (${other.id}::bigint, 'desk@example.com'), (null, 'desk@example.com'), (null, ${leaver.email})) as l (member_id, recipient)`.execute(
+      shop.db,
+    );
+    await shop.boss(contract.deleteUserProfileByRowId, { Id: leaver.id });
+    const { rows } = await sql<{ recipient: string | null; body: string | null }>`
+      select recipient, body_text as body from mail_log where subject = 'kept' order by id`.execute(shop.db);
+    const kept = { recipient: 'desk@example.com', body: 'kept' };
+    expect(rows).toEqual([kept, kept, { recipient: null, body: null }]);
+  });
+
   it('[OWN-12] what a mail said after ninety days, and the mail after two years, whatever waits', async () => {
     await sql`insert into mail_log (kind, recipient, subject, body_html, body_text, payload, hides_secret, state, reason, written_at)
       select 'order-paid', 'a@example.com', days || ' days', '<p>x</p>', 'x', '{}', false, 'sent', '',

@@ -76,20 +76,24 @@ const GIVEN_UP_AFTER_DAYS = 7;
 const BATCH_ROWS = 1_000;
 
 const forgotten = sql`
-  recipient = case when member_id is null and order_id is not null then recipient end, payload = null, body_html = null,
+  recipient = case when mail_log.member_id is null and mail_log.order_id is not null then mail_log.recipient end, payload = null, body_html = null,
   body_text = null, reason = ''`;
 
 /**
  * Takes a member out of the log, in the transaction that ends the membership and before it takes the addresses away. Of what the
- * shop was told about their orders the shop's own address stays.
+ * shop was told about their orders the shop's own address stays. Mails of no member and no order go where their address is proven
+ * to be the member's: anybody may type an address.
  */
 export const forgetMailsOf = async (tx: Transaction, memberId: number): Promise<void> => {
   await sql`
     update mail_log set ${forgotten}
-    where member_id = ${memberId} or order_id in (select id from customer_order where member_id = ${memberId})
-      or lower(recipient) in (select lower(unnest(array[email, receipt_email])) from member where id = ${memberId})`.execute(
+    where member_id = ${memberId} or order_id in (select id from customer_order where member_id = ${memberId})`.execute(
     tx,
   );
+  await sql`
+    update mail_log set ${forgotten} from member m
+    where m.id = ${memberId} and m.email_proven_at is not null and lower(mail_log.recipient) = lower(m.email)
+      and mail_log.member_id is null and mail_log.order_id is null`.execute(tx);
 };
 
 /** Rows that are not as they should be by now, some at a time: whatever waits, no statement runs into its limit. */

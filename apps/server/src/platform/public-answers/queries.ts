@@ -17,12 +17,13 @@ export interface CatalogueVersionRow {
   readonly msUntilNext: number | null;
 }
 
-/** The first instant after another at which a sale begins or ends, terms come into force, or lessons open. */
+/** The first instant after another at which a sale begins or ends, terms come into force, or lessons and readings open. */
 const firstAfter = (instant: RawBuilder<Date>): RawBuilder<Date | null> => sql`least(
   (select min(sale_from) from price where valid_until is null and sale_from > ${instant}),
   (select min(sale_until) from price where valid_until is null and sale_until > ${instant}),
   (select min(effective_from) from terms_version where effective_from > ${instant}),
-  (select min(opens_on)::timestamp at time zone 'Asia/Taipei' from lesson_release
+  (select min(opens_on)::timestamp at time zone 'Asia/Taipei' from (select opens_on from lesson_release
+    union all select opens_on from product_reading) opening
     where opens_on > (${instant} at time zone 'Asia/Taipei')::date))`;
 
 /** The catalogue version, and what time has changed since an instant of the database's clock. */

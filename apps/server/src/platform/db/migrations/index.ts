@@ -93,6 +93,7 @@ import * as conversions from './0091-conversions.ts';
 import * as payAtPickup from './0092-pay-at-pickup.ts';
 import * as readings from './0093-readings.ts';
 import * as goneMembers from './0094-gone-members.ts';
+import * as mailAndReadingIndexes from './0095-mail-and-reading-indexes.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -190,4 +191,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0092-pay-at-pickup': payAtPickup,
   '0093-readings': readings,
   '0094-gone-members': goneMembers,
+  '0095-mail-and-reading-indexes': mailAndReadingIndexes,
 };
