@@ -3,11 +3,11 @@ import { useSingleRun } from '#web/api/use-single-run.ts';
 import { questionWords } from '#web/texts/question-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { WordsForm } from '#web/ui/words-form.tsx';
-import type { QuestionPlace } from './question-queries.ts';
+import type { LessonPlace } from './note-queries.ts';
 import { useAnswer } from './use-question-deeds.ts';
 
 export interface AnswerFormProps {
-  readonly place: QuestionPlace;
+  readonly place: LessonPlace;
   readonly questionId: number;
   /** The answer is the teacher's. */
   readonly isAsShop: boolean;

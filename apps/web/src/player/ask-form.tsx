@@ -8,21 +8,19 @@ import { CheckBox } from '#web/ui/check-box.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { formatClock } from '#web/ui/format.ts';
 import { secondNow } from './transcript-media.ts';
-import type { QuestionPlace } from './question-queries.ts';
 import classes from './questions.module.css';
+import { useDraft } from './use-draft.ts';
 import { useAsk } from './use-question-deeds.ts';
+import type { LessonPlace } from './note-queries.ts';
 
-interface Draft {
-  readonly second: number;
-  readonly text: string;
-}
-
-/** A new question, at the second at which its writer began to write, or about the lesson as a whole. What was not kept stays. */
-export const AskForm = ({ place }: { readonly place: QuestionPlace }) => {
+/** A new question, at the second at which its writer began to write, or about the lesson as a whole. What was not kept stays, whatever becomes of the form. */
+export const AskForm = ({ place }: { readonly place: LessonPlace }) => {
   const words = useWords(questionWords);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, keep] = useDraft('question', place);
   const [isAtSecond, setAtSecond] = useState(true);
-  const asking = useAsk(place);
+  const asking = useAsk(place, () => {
+    keep(null);
+  });
   const ask = useSingleRun(asking);
   const text = draft?.text ?? '';
   const isTooLong = text.length > QUESTION_LENGTH;
@@ -32,15 +30,7 @@ export const AskForm = ({ place }: { readonly place: QuestionPlace }) => {
       aria-label={words.ask}
       onSend={() => {
         const isWhole = draft !== null && text.trim() !== '' && !isTooLong;
-        if (isWhole)
-          ask(
-            { text, second: isAtSecond ? draft.second : null },
-            {
-              onSuccess: () => {
-                setDraft(null);
-              },
-            },
-          );
+        if (isWhole) ask({ text, second: isAtSecond ? draft.second : null });
         return isWhole;
       }}
     >
@@ -53,7 +43,7 @@ export const AskForm = ({ place }: { readonly place: QuestionPlace }) => {
         maxRows={8}
         value={text}
         onChange={({ currentTarget: { value } }) => {
-          setDraft(value === '' ? null : { second: draft?.second ?? secondNow(), text: value });
+          keep(value === '' ? null : { second: draft?.second ?? secondNow(), text: value });
         }}
       />
       {draft === null ? null : (

@@ -24,18 +24,16 @@ export const playerFilesQuery = (productId: string) =>
   queryOptions({
     queryKey: ['product', 'files', productId],
     queryFn: () => call(contract.getProductImageList, { ProductId: productId }),
-    refetchInterval: ({ state }) => msUntilOpening(state.data),
+    refetchInterval: ({ state: { data } }) => msUntilOpening([...(data?.PlayList ?? []), ...(data?.Readings ?? [])]),
   });
 
 const DAY_MS = 86_400_000;
 /** The shop's clock may be a little behind this one. */
 const SOONEST_MS = 5_000;
 
-/** Until the next lesson opens for the caller, so that it can be played without loading the page anew; false where none will. */
-const msUntilOpening = (files: PlayerFiles | undefined): number | false => {
-  const openings = [...(files?.PlayList ?? []), ...(files?.Readings ?? [])].flatMap(({ OpensAt }) =>
-    OpensAt === undefined ? [] : [Date.parse(OpensAt)],
-  );
+/** Until the next of them opens for the caller, so that it can be used without loading the page anew; false where none will. */
+const msUntilOpening = (locked: readonly { readonly OpensAt?: string | undefined }[]): number | false => {
+  const openings = locked.flatMap(({ OpensAt }) => (OpensAt === undefined ? [] : [Date.parse(OpensAt)]));
   if (openings.length === 0) return false;
   return Math.min(DAY_MS, Math.max(SOONEST_MS, Math.min(...openings) - Date.now()));
 };
@@ -45,6 +43,7 @@ export const handOutsQuery = (productId: string) =>
   queryOptions({
     queryKey: ['hand-outs', productId],
     queryFn: () => call(contract.qryHandOuts, { ProductId: productId }),
+    refetchInterval: ({ state }) => msUntilOpening(state.data ?? []),
   });
 
 export type HandOut = Answer<typeof contract.qryHandOuts>[number];

@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
 import { NOTE_LENGTH } from '@kapok/domain';
-import { useState } from 'react';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { noteWords } from '#web/texts/note-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -9,18 +8,16 @@ import { formatClock } from '#web/ui/format.ts';
 import { secondNow } from './transcript-media.ts';
 import classes from './notes.module.css';
 import type { LessonPlace } from './note-queries.ts';
+import { useDraft } from './use-draft.ts';
 import { useWriteNote } from './use-note-deeds.ts';
 
-interface Draft {
-  readonly second: number;
-  readonly text: string;
-}
-
-/** A new note, at the second at which its writer began to write. What was not kept stays in the form. */
+/** A new note, at the second at which its writer began to write. What was not kept stays, whatever becomes of the form. */
 export const NoteForm = ({ place }: { readonly place: LessonPlace }) => {
   const words = useWords(noteWords);
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const writing = useWriteNote(place);
+  const [draft, keep] = useDraft('note', place);
+  const writing = useWriteNote(place, () => {
+    keep(null);
+  });
   const write = useSingleRun(writing);
   const text = draft?.text ?? '';
   const isTooLong = text.length > NOTE_LENGTH;
@@ -30,12 +27,7 @@ export const NoteForm = ({ place }: { readonly place: LessonPlace }) => {
       aria-label={words.write}
       onSend={() => {
         const isWhole = draft !== null && text.trim() !== '' && !isTooLong;
-        if (isWhole)
-          write(draft, {
-            onSuccess: () => {
-              setDraft(null);
-            },
-          });
+        if (isWhole) write(draft);
         return isWhole;
       }}
     >
@@ -48,7 +40,7 @@ export const NoteForm = ({ place }: { readonly place: LessonPlace }) => {
         maxRows={8}
         value={text}
         onChange={({ currentTarget: { value } }) => {
-          setDraft(value === '' ? null : { second: draft?.second ?? secondNow(), text: value });
+          keep(value === '' ? null : { second: draft?.second ?? secondNow(), text: value });
         }}
       />
       <Button type="submit" size="sm" loading={writing.isPending} disabled={text.trim() === '' || isTooLong}>

@@ -5,11 +5,12 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import { SecondButton } from './second-button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { PostView } from './post-view.tsx';
-import type { Question, QuestionPlace } from './question-queries.ts';
+import type { Question } from './question-queries.ts';
 import classes from './questions.module.css';
+import type { LessonPlace } from './note-queries.ts';
 
 export interface QuestionItemProps {
-  readonly place: QuestionPlace;
+  readonly place: LessonPlace;
   readonly question: Question;
   readonly mayAnswerAsShop: boolean;
 }

@@ -2,19 +2,14 @@ import { contract } from '@kapok/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
-
-/** A lesson, as it stands in a course. */
-export interface QuestionPlace {
-  readonly productId: string;
-  readonly fileUuid: string;
-}
+import type { LessonPlace } from './note-queries.ts';
 
 export type QuestionPage = Answer<typeof contract.qryQuestions>;
 export type Question = QuestionPage['Questions'][number];
 export type Post = Question['Answers'][number];
 
 /** What owners ask at a lesson, the newest first (LEARN-6). */
-export const questionsQuery = ({ productId, fileUuid }: QuestionPlace) =>
+export const questionsQuery = ({ productId, fileUuid }: LessonPlace) =>
   infiniteQueryOptions({
     queryKey: ['questions', productId, fileUuid],
     queryFn: ({ pageParam }) =>

@@ -7,10 +7,11 @@ import { FoldPanel } from './fold-panel.tsx';
 import { usePanelOpen } from './use-panel-open.ts';
 import { AskForm } from './ask-form.tsx';
 import { QuestionItem } from './question-item.tsx';
-import { questionsQuery, type QuestionPage, type QuestionPlace } from './question-queries.ts';
+import { questionsQuery, type QuestionPage } from './question-queries.ts';
 import classes from './questions.module.css';
+import type { LessonPlace } from './note-queries.ts';
 
-export interface QuestionsPanelProps extends QuestionPlace {
+export interface QuestionsPanelProps extends LessonPlace {
   /** It stands beside the film, and not under it. */
   readonly isBeside: boolean;
 }
@@ -29,7 +30,7 @@ export const QuestionsPanel = ({ isBeside, ...place }: QuestionsPanelProps) => {
   );
 };
 
-const Questions = ({ place }: { readonly place: QuestionPlace }) => {
+const Questions = ({ place }: { readonly place: LessonPlace }) => {
   const questions = useInfiniteQuery(questionsQuery(place));
   return (
     <>
@@ -41,7 +42,7 @@ const Questions = ({ place }: { readonly place: QuestionPlace }) => {
   );
 };
 
-const QuestionList = ({ place, pages }: { readonly place: QuestionPlace; readonly pages: readonly QuestionPage[] }) => {
+const QuestionList = ({ place, pages }: { readonly place: LessonPlace; readonly pages: readonly QuestionPage[] }) => {
   const words = useWords(questionWords);
   const questions = pages.flatMap((page) => page.Questions);
   if (questions.length === 0) return <p className="dimmed small">{words.none}</p>;

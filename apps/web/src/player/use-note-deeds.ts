@@ -19,8 +19,8 @@ export interface WrittenNote {
   readonly text: string;
 }
 
-/** Another press after an answer that was lost sends the same note, which the shop keeps once. */
-export const useWriteNote = (place: LessonPlace) => {
+/** Another press after an answer that was lost sends the same note, which the shop keeps once. `onWritten` is called wherever its form is. */
+export const useWriteNote = (place: LessonPlace, onWritten: () => void) => {
   const words = useWords(noteWords);
   const refresh = useRefresh(place);
   const intend = useIntention();
@@ -34,6 +34,7 @@ export const useWriteNote = (place: LessonPlace) => {
         ),
       ),
     onSuccess: () => {
+      onWritten();
       showToast('ok', words.written);
     },
     onError: toastFailure,

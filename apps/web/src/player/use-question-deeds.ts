@@ -6,20 +6,24 @@ import { questionWords } from '#web/texts/question-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
-import { questionsQuery, type QuestionPlace } from './question-queries.ts';
+import { questionsQuery } from './question-queries.ts';
+import type { LessonPlace } from './note-queries.ts';
 
 interface Deed<Wish> {
   readonly send: (wish: Wish, idempotencyKey: string) => Promise<unknown>;
   readonly said: string;
+  /** Called wherever the form is by then. */
+  readonly onSent?: () => void;
 }
 
 /** Another press after an answer that was lost sends the same words, which the shop keeps once. */
-const usePost = <Wish>(place: QuestionPlace, { send, said }: Deed<Wish>) => {
+const usePost = <Wish>(place: LessonPlace, { send, said, onSent }: Deed<Wish>) => {
   const client = useQueryClient();
   const intend = useIntention();
   return useMutation({
     mutationFn: (wish: Wish) => intend((idempotencyKey) => send(wish, idempotencyKey)),
     onSuccess: () => {
+      onSent?.();
       showToast('ok', said);
     },
     onError: toastFailure,
@@ -33,7 +37,7 @@ export interface WrittenQuestion {
   readonly text: string;
 }
 
-export const useAsk = (place: QuestionPlace) =>
+export const useAsk = (place: LessonPlace, onSent: () => void) =>
   usePost(place, {
     send: ({ second, text }: WrittenQuestion, idempotencyKey) =>
       call(
@@ -42,10 +46,11 @@ export const useAsk = (place: QuestionPlace) =>
         { idempotencyKey },
       ),
     said: useWords(questionWords).asked,
+    onSent,
   });
 
 /** Answers as an owner among owners, or in the shop's name. */
-export const useAnswer = (place: QuestionPlace, questionId: number, isAsShop: boolean) =>
+export const useAnswer = (place: LessonPlace, questionId: number, isAsShop: boolean) =>
   usePost(place, {
     send: (text: string, idempotencyKey) =>
       call(
