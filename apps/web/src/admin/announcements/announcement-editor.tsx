@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
+import { useLanguage } from '#web/texts/language.ts';
 import { staffAnnouncementWords } from '#web/texts/staff-announcement-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { AnnouncementFacts } from './announcement-facts.tsx';
-import { emptyFields, fieldsOf } from './announcement-fields.ts';
+import { emptyFields, fieldsOf, titleIn } from './announcement-fields.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { announcementTextQuery } from './announcement-queries.ts';
 import classes from './announcements.module.css';
@@ -36,10 +37,11 @@ const NewAnnouncement = () => {
 
 const SavedAnnouncement = ({ announcementId }: { readonly announcementId: number }) => {
   const words = useWords(staffAnnouncementWords);
+  const language = useLanguage();
   const announcement = useQuery(announcementTextQuery(announcementId));
   return (
     <StaffPage
-      title={announcement.data?.TitleZh ?? words.title}
+      title={announcement.data === undefined ? words.title : titleIn(language, announcement.data)}
       subject={`announcement/${announcementId}`}
       back={<BackLink to="/mgnh/announcements">{words.back}</BackLink>}
     >

@@ -1,9 +1,11 @@
 import {
   announcementFaults,
+  inLanguage,
   readTaipeiClock,
   writeTaipeiClock,
   type AnnouncementFault,
   type AnnouncementStatus,
+  type Language,
 } from '@kapok/domain';
 import type { AnnouncementText } from './announcement-queries.ts';
 
@@ -19,6 +21,12 @@ export interface AnnouncementFields {
   /** As the browser's field for day and time writes it, by the clock of Taipei. */
   readonly sendAt: string;
 }
+
+/** The title in the language of who reads it; in Chinese where nothing else was written. */
+export const titleIn = (
+  language: Language,
+  { TitleZh, TitleEn }: Pick<AnnouncementFields, 'TitleZh' | 'TitleEn'>,
+): string => inLanguage({ zh: TitleZh, en: TitleEn }, language);
 
 export type FieldFault = AnnouncementFault | 'course';
 

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { AnnouncementFacts } from './announcement-facts.tsx';
+import { titleIn } from './announcement-fields.ts';
 import { announcementListQuery, type ListedAnnouncement } from './announcement-queries.ts';
 import classes from './announcements.module.css';
 
@@ -70,8 +71,8 @@ const AnnouncementRows = ({ found }: { readonly found: readonly ListedAnnounceme
 };
 
 const AnnouncementRow = ({ announcement }: { readonly announcement: ListedAnnouncement }) => {
-  const { AnnouncementId, TitleZh, TitleEn, ProductId, ProductName } = announcement;
-  const title = useLanguage() === 'en' && TitleEn !== '' ? TitleEn : TitleZh;
+  const { AnnouncementId, ProductId, ProductName } = announcement;
+  const title = titleIn(useLanguage(), announcement);
   return (
     <div className={classes['row']}>
       <Link

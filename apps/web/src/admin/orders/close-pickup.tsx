@@ -36,7 +36,7 @@ export const ClosePickup = ({ order }: { readonly order: WholeOrder }) => {
       call(mgntOrdersContract.closePickup, { CustomerOrderId }, { idempotencyKey }),
     said: words.closed,
     onDone: stop,
-    concerns: [STAFF_ORDERS_KEY],
+    concerns: [STAFF_ORDERS_KEY, ['overview']],
   });
   return (
     <>

@@ -1,3 +1,4 @@
+import { MAX_WAITING_PARCELS } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -68,11 +69,16 @@ const Packed = ({ title, list, group, query, skipped, onSkipped }: PackedProps) 
         }}
       />
       <Loaded query={query} shape="rows">
-        {({ FileColumns }) =>
+        {({ FileColumns, HasMore }) =>
           group === undefined ? (
-            <EmptyState title={words.groupDone} picture={<PackageCheck size={48} strokeWidth={1.25} />} isNews />
+            <EmptyState
+              title={HasMore ? words.groupDoneSoFar : words.groupDone}
+              picture={<PackageCheck size={48} strokeWidth={1.25} />}
+              isNews
+            />
           ) : (
             <>
+              {HasMore ? <p className="dimmed small">{words.hasMore(MAX_WAITING_PARCELS)}</p> : null}
               <ParcelList group={group} packing={packing} />
               <ColumnsOfFile columns={FileColumns} />
               <ShipBar group={group} packing={packing} onSkipped={onSkipped} />

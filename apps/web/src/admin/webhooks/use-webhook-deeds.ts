@@ -1,8 +1,10 @@
 import { mgntWebhooksContract as calls, type WebhookToSave } from '@kapok/contract';
 import { call } from '#web/api/api.ts';
+import { isDecided } from '#web/api/call-failure.ts';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { webhookWords } from '#web/texts/webhook-words.ts';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { WEBHOOKS_KEY, type Webhook } from './webhook-queries.ts';
 
@@ -27,7 +29,14 @@ export const useSaveWebhook = ({ webhook, onFailed, onSaved }: Saving) => {
         { idempotencyKey },
       );
       if (webhook !== null) return undefined;
-      return (await call(calls.makeWebhookSecret, { WebhookId: kept.WebhookId })).Secret;
+      // The webhook is kept though its secret was refused: sent again, the form would make another one.
+      try {
+        return (await call(calls.makeWebhookSecret, { WebhookId: kept.WebhookId })).Secret;
+      } catch (failure) {
+        if (!isDecided(failure)) throw failure;
+        toastFailure(failure);
+        return undefined;
+      }
     },
     said: (secret) => {
       if (secret === undefined) showToast('ok', words.saved);

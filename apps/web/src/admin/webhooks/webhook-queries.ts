@@ -2,6 +2,7 @@ import { mgntWebhooksContract } from '@kapok/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
+import { isOnItsWay, LOOK_EVERY_MS } from '#web/admin/shared/on-its-way.ts';
 
 export type Webhook = Answer<typeof mgntWebhooksContract.qryWebhooks>[number];
 export type MessagePage = Answer<typeof mgntWebhooksContract.qryWebhookMessages>;
@@ -9,17 +10,15 @@ export type WebhookMessage = MessagePage['Messages'][number];
 
 export const WEBHOOKS_KEY = ['webhooks'] as const;
 
+/** Between looks at how many messages wait. */
+const COUNT_EVERY_MS = 10_000;
+
+/** The webhooks with what waits and what was given up; looked at again while something waits. */
 export const webhooksQuery = queryOptions({
   queryKey: [...WEBHOOKS_KEY, 'list'],
   queryFn: () => call(mgntWebhooksContract.qryWebhooks, {}),
+  refetchInterval: ({ state }) => (state.data?.some(({ Waiting }) => Waiting > 0) === true ? COUNT_EVERY_MS : false),
 });
-
-/** Between looks at what is on its way. */
-const LOOK_EVERY_MS = 2_000;
-
-/** One that staff send again is due at once, however often it was tried before. */
-const isOnItsWay = ({ State, NextTryAt }: WebhookMessage): boolean =>
-  State === 'waiting' && (NextTryAt === null || Date.parse(NextTryAt) <= Date.now());
 
 /** The messages to a webhook, newest first, page by page; looked at again while one is on its way. */
 export const messagesQuery = (WebhookId: number) =>

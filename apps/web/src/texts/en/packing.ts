@@ -6,6 +6,7 @@ export const packing: PackingWords = {
   none: 'No parcels to ship',
   noneHint: 'Orders with goods appear here once they are paid, or to be paid at pick-up',
   groupDone: 'Nothing is left to ship here',
+  groupDoneSoFar: 'All listed parcels are done. The rest of this group follows',
   hasMore: (count) => `The ${count} that have waited longest are listed. More follow once these are shipped.`,
   groups: {
     'other-store': 'Other stores',

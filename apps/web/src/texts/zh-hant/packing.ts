@@ -5,6 +5,7 @@ export const packing = {
   none: '沒有等待出貨的包裹',
   noneHint: '買家付款或選擇取貨付款後，有實體商品的訂單會出現在這裡',
   groupDone: '這一組的包裹都處理完了',
+  groupDoneSoFar: '這一組列出的包裹都處理完了，其餘包裹會接著列出',
   hasMore: (count: number) => `目前列出等待最久的 ${count} 件，出貨後會補上其餘包裹。`,
   groups: {
     'other-store': '其他門市',
