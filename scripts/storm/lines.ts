@@ -9,9 +9,12 @@ import { reportStorm, type Storm } from './storm.ts';
  */
 export const lines: Storm = async ({ seed = newSeed() }) => {
   const faults: string[] = [];
-  for (const config of ['vitest.config.ts', 'vitest.full.config.ts']) {
+  for (const [config, project] of [
+    ['vitest.config.ts', 'e2e'],
+    ['vitest.full.config.ts', 'full'],
+  ] as const) {
     const vitest = 'node_modules/vitest/vitest.mjs';
-    const run = spawn(process.execPath, [vitest, 'run', '--config', config, 'e2e/journeys'], {
+    const run = spawn(process.execPath, [vitest, 'run', '--config', config, '--project', project, 'e2e/journeys'], {
       stdio: 'inherit',
       env: { ...process.env, LOSE_CALLS: String(seed) },
     });
