@@ -8,7 +8,7 @@ import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 /** Starts a shop in which nothing is: no demo, no administrator, no seller. */
 export const startEmptyShop = async (variables: Readonly<Record<string, string>> = {}): Promise<ShopProcess> => {
   const database = await createEmptyTestDatabase();
-  const dataDir = mkdtempSync(join(inject('journeyFolder'), 'empty-'));
+  const dataDir = mkdtempSync(join(inject('journeys').folder, 'empty-'));
   const shop = await startShopProcess({
     databaseUrl: database.connectionString,
     dataDir,
