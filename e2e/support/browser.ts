@@ -81,11 +81,11 @@ const findBrowser = (): Promise<FoundBrowser> => {
 
 /**
  * Starts a real Chromium: the machine's own, else the one that npm carries (E2E_BROWSER=carried asks for that one).
- * `ownFlags` are for what one measurement needs.
+ * `ownFlags` are for what one measurement needs. Its home is a new folder in `homes`, removed with it.
  */
-export const launchBrowser = async (ownFlags: readonly string[] = []): Promise<Browser> => {
+export const launchBrowser = async (ownFlags: readonly string[] = [], homes = tmpdir()): Promise<Browser> => {
   const { executablePath, environment } = await findBrowser();
-  const home = mkdtempSync(join(tmpdir(), 'kapok-browser-'));
+  const home = mkdtempSync(join(homes, 'browser-'));
   const browser = await chromium.launch({
     executablePath,
     args: [...flags, ...ownFlags],

@@ -1,19 +1,17 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '../browser.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { contextTransport } from './context-transport.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { describePages } from './describe-pages.ts';
 import { drawLost, loseEachCall } from './lose-each-call.ts';
-import { STARTED_WITHIN_MS, startPreparedShop } from './prepared-shop.ts';
+import { openBrowser, type OpenBrowser } from './open-browser.ts';
+import { startPreparedShop } from './prepared-shop.ts';
+import { recordStory } from './record-story.ts';
 import { watchConsole, type ConsoleWatch } from './watch-console.ts';
 import { watchRequests, type RequestWatch } from './watch-requests.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
-const failuresDir = resolve(import.meta.dirname, '../../../test-results');
 
 /** A desk screen and a phone, the two widths that every screen is made for. */
 export const screens = {
@@ -43,8 +41,8 @@ export interface Journeys {
 }
 
 /**
- * One shop and one browser for the journeys of a file; `variables` are settings of that shop, `browserFlags` of that browser.
- * The shop is the demo, unless `start` opens another.
+ * One shop for the journeys of a file, with `variables` as its settings: the demo, unless `start` opens another. Files of one
+ * worker share a browser; a file that names `browserFlags` has its own.
  */
 export const openJourneys = (
   variables: Readonly<Record<string, string>> = {},
@@ -52,23 +50,24 @@ export const openJourneys = (
   start: (variables: Readonly<Record<string, string>>) => Promise<ShopProcess> = startPreparedShop,
 ): Journeys => {
   let shop: ShopProcess | undefined;
-  let browser: Browser | undefined;
+  let opened: OpenBrowser | undefined;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([start(variables), launchBrowser(browserFlags)]);
-  }, STARTED_WITHIN_MS);
+    [shop, opened] = await Promise.all([start(variables), openBrowser(browserFlags)]);
+  });
   afterAll(async () => {
-    await browser?.close();
+    await opened?.leave();
     await shop?.stop();
   });
-  const opened = (): { readonly shop: ShopProcess; readonly browser: Browser } => {
-    if (shop === undefined || browser === undefined) throw new Error('the shop is not open');
-    return { shop, browser };
+  const openShop = (): ShopProcess => {
+    if (shop === undefined) throw new Error('the shop is not open');
+    return shop;
   };
   return {
-    shop: () => opened().shop,
+    shop: openShop,
     visit: async (options, story) => {
-      const { shop: at, browser: through } = opened();
-      const context = await through.newContext({
+      const at = openShop();
+      if (opened === undefined) throw new Error('the browser is not open');
+      const context = await opened.browser.newContext({
         baseURL: at.url,
         locale: 'zh-TW',
         serviceWorkers: 'block',
@@ -91,6 +90,7 @@ const runStory = async (
   context.setDefaultTimeout(ANSWER_WITHIN_MS);
   const messages = watchConsole(context);
   const requests = watchRequests(context);
+  const record = await recordStory(context);
   const beside = createCaller(shop.url, contextTransport(context));
   const seed = process.env['LOSE_CALLS'];
   if (seed !== undefined) {
@@ -102,18 +102,13 @@ const runStory = async (
     await story({ shop, context, page, beside, requests, expectMessage: messages.expectMessage });
     expect(messages.errors()).toEqual([]);
     expect(requests.faults()).toEqual([]);
+    await record.forget();
   } catch (error) {
-    await photograph(context);
-    if (error instanceof Error) error.message += `\n${await describePages(context)}`;
+    const shown = await record
+      .keep()
+      .then(() => describePages(context))
+      .catch(String);
+    if (error instanceof Error) error.message += `\n${shown}`;
     throw error;
-  }
-};
-
-/** Leaves what the person saw last under `test-results/`, one picture per page that is open. */
-const photograph = async (context: BrowserContext): Promise<void> => {
-  mkdirSync(failuresDir, { recursive: true });
-  const title = (expect.getState().currentTestName ?? 'journey').replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120);
-  for (const [index, page] of context.pages().entries()) {
-    await page.screenshot({ path: join(failuresDir, `${title}-${index + 1}.png`) }).catch(() => undefined);
   }
 };
