@@ -45,6 +45,10 @@ describe('a learner beside the player', () => {
       const field = notes.getByRole('textbox', { name: '筆記內容' });
       await field.fill('手腕放鬆');
       await notes.getByText('將記在 0:07').waitFor();
+      // Folded away and unfolded again, it is as it was left.
+      for (let times = 0; times < 2; times += 1) await notes.getByRole('button', { name: '我的筆記' }).click();
+      await expect.poll(() => field.inputValue()).toBe('手腕放鬆');
+      await notes.getByText('將記在 0:07').waitFor();
       expect(await lookAtScreen(visit, { name: 'player-notes-empty', hasForeignWords: true })).toEqual([]);
       await notes.getByRole('button', { name: '加入筆記' }).click();
       await stopAt(page, 2);
