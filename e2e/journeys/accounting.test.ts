@@ -64,7 +64,9 @@ describe('whoever keeps the accounts', () => {
         await page.goto('/mgnh/tax');
         await page.getByRole('heading', { name: '銷項明細' }).waitFor();
         await page.getByText('相符', { exact: true }).waitFor();
-        expect(await page.getByRole('combobox', { name: '所屬期間' }).inputValue()).toBe(vatPeriodOf(today()));
+        await expect
+          .poll(() => page.getByRole('combobox', { name: '所屬期間' }).inputValue())
+          .toBe(vatPeriodOf(today()));
         expect(await barriersInFullRun(page)).toEqual([]);
         const total = Number((await shown(page, '合計（含稅）')).replaceAll(/[^\d]/g, ''));
         expect(total).toBeGreaterThan(0);

@@ -58,7 +58,7 @@ const takeIt = async (visit: Visit): Promise<void> => {
   await page.getByText(`已加購「${ADD_ON}」`).waitFor();
   await offer.waitFor({ state: 'detached' });
   await page.getByText('加購價，限購 1 件').waitFor();
-  expect(await page.getByRole('button', { name: `增加「${ADD_ON}」的數量` }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: `增加「${ADD_ON}」的數量` }).count()).toBe(0);
   expect(await lookAtScreen(visit, { name: 'cart-with-add-on', ...withToast })).toEqual([]);
 
   // Taken out and back by the toast: at the same price.
@@ -91,7 +91,7 @@ describe('add-ons', () => {
       await call(contract.addItem, { ProductId: 'V001' });
       await page.reload();
       await page.getByRole('heading', { name: '訂單摘要' }).waitFor();
-      expect(await offer.count()).toBe(0);
+      await expect.poll(() => offer.count()).toBe(0);
     });
   });
 

@@ -94,7 +94,7 @@ describe('announcements to a course', () => {
         await look(other, 'announcements-not-owned');
         await other.page.goto(PLAYER);
         await other.page.getByRole('heading', { name: '播放清單' }).waitFor();
-        expect(await panelOf(other.page).count()).toBe(0);
+        await expect.poll(() => panelOf(other.page).count()).toBe(0);
       });
 
       await page.goto('/users/userprofile');

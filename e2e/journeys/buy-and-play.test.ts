@@ -42,7 +42,7 @@ const expectThumbnailsOnCollectionOnly = async (page: Page): Promise<void> => {
     await page.goto(address);
     await page.getByRole('navigation', { name: '會員功能' }).waitFor();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    expect(await thumbnails.count(), address).toBe(0);
+    await expect.poll(() => thumbnails.count(), { message: address }).toBe(0);
     await page.getByRole('navigation', { name: '會員功能' }).getByRole('link', { name: '我的收藏' }).click();
   }
   await thumbnails.waitFor();
@@ -84,7 +84,7 @@ const joinCarts = async (visit: Pick<Visit, 'page' | 'requests'>, person: Accoun
   await page.getByRole('banner').getByRole('link', { name: '登入' }).click();
   await signInHere(page, zh, person);
   await page.getByRole('banner').getByRole('link', { name: '購物車，3 件' }).waitFor();
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
 };
 
 describe('from the first look to the first lesson', () => {
@@ -110,10 +110,10 @@ describe('from the first look to the first lesson', () => {
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(1);
       expect((await pictureFacts(page)).frames).toBeGreaterThan(0);
       const locked = lessonRow(page, '空弦與長弓');
-      expect(await locked.getAttribute('aria-disabled')).toBe('true');
-      expect(await locked.innerText()).toContain('尚未購買，無法播放');
+      await expect.poll(() => locked.getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => locked.innerText()).toContain('尚未購買，無法播放');
       await locked.press('Enter');
-      expect(await page.locator('video').getAttribute('aria-label')).toBe('坐好，讓琴靠過來');
+      await expect.poll(() => page.locator('video').getAttribute('aria-label')).toBe('坐好，讓琴靠過來');
 
       // The cart of a visitor.
       await addProduct(page, 'cello-first-bow', course);
@@ -126,7 +126,7 @@ describe('from the first look to the first lesson', () => {
         .poll(() => cellsOf(page, brushes))
         .toEqual(['3', 'G001', named, 'NT$1,280', '2', 'NT$2,560', expect.any(String), 'NT$2,688', '刪除']);
       // The last copy of the book: nobody can order a second one.
-      expect(await page.getByRole('button', { name: `增加「${book}」的數量` }).isDisabled()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: `增加「${book}」的數量` }).isDisabled()).toBe(true);
       expect(await footer(page)).toEqual(['NT$4,880', 'NT$244', 'NT$5,124']);
 
       // Delivery first, then the terms, then the account.
@@ -143,7 +143,7 @@ describe('from the first look to the first lesson', () => {
       await page.getByRole('button', { name: zh.startPayment }).click();
       await page.getByRole('alert').getByText('請先勾選「我已閱讀並同意服務條款與退款規定」').waitFor();
       const terms = page.getByRole('checkbox', { name: zh.terms });
-      expect(await terms.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => terms.getAttribute('aria-invalid')).toBe('true');
       await terms.check();
       await page.getByRole('button', { name: zh.startPayment }).click();
       await registerInSheet(page, zh, person);
@@ -158,15 +158,15 @@ describe('from the first look to the first lesson', () => {
         `${brushes} × 2 NT$2,688`,
         '超商取貨（A 超商店到店） NT$60',
       ]);
-      expect(await overlay.getByRole('checkbox', { name: zh.terms }).isChecked()).toBe(true);
-      expect(await overlay.getByRole('radio', { name: '信用卡（一次付清）' }).isChecked()).toBe(true);
+      await expect.poll(() => overlay.getByRole('checkbox', { name: zh.terms }).isChecked()).toBe(true);
+      await expect.poll(() => overlay.getByRole('radio', { name: '信用卡（一次付清）' }).isChecked()).toBe(true);
       await expect.poll(() => overlay.getByLabel('收件信箱（付款通知與發票）').inputValue()).toBe(person.email);
       await overlay.getByRole('button', { name: zh.pay('NT$5,184') }).click();
       await confirmPayment(page, zh);
 
       // The gateway's page, and back.
       expect(new URL(page.url()).port).toBe(new URL(shop.standInUrl).port);
-      expect(await page.getByText('NT$5,184').innerText()).toBe('NT$5,184');
+      await expect.poll(() => page.getByText('NT$5,184').innerText()).toBe('NT$5,184');
       expect(await barriersInFullRun(page)).toEqual([]);
       await decideAtGateway(page, zh.approve);
       const result = page.getByRole('status', { name: zh.paymentResult });
@@ -188,14 +188,14 @@ describe('from the first look to the first lesson', () => {
       expect((await pictureFacts(page)).width).toBeGreaterThan(0);
       expect(requests.segments('d3859405-d959-4e29-a4b9-b6ffad6d736f')).toBeGreaterThanOrEqual(2);
       expect(await filmShape(page)).toBeCloseTo(16 / 9, 1);
-      expect(await lessonRow(page, '空弦與長弓').innerText()).toContain('播放中');
-      expect(await lessonRow(page, '左手第一把位').getAttribute('aria-disabled')).toBe('false');
+      await expect.poll(() => lessonRow(page, '空弦與長弓').innerText()).toContain('播放中');
+      await expect.poll(() => lessonRow(page, '左手第一把位').getAttribute('aria-disabled')).toBe('false');
 
       // The order, and the mail.
       await page.getByRole('navigation', { name: '會員功能' }).getByRole('link', { name: '我的訂單' }).click();
       const row = page.getByRole('row', { name: orderId }).first();
       await expect.poll(() => row.innerText()).toContain('尚未出貨');
-      expect(await row.innerText()).toContain('已付款');
+      await expect.poll(() => row.innerText()).toContain('已付款');
       await buyAgainInPart(page, orderId);
       await joinCarts({ page, requests }, person);
       await expect
@@ -217,7 +217,7 @@ describe('from the first look to the first lesson', () => {
       await page.getByRole('button', { name: 'Buy now' }).last().click();
       await registerInSheet(page, en, person);
       await page.getByRole('dialog', { name: en.paymentDialog }).getByText('1 item · NT$714 tax included').waitFor();
-      expect(await page.getByText('Delivery').count()).toBe(0);
+      await expect.poll(() => page.getByText('Delivery').count()).toBe(0);
       await agreeAndPay(page, en, 'NT$714');
       await confirmPayment(page, en);
       expect(await barriersInFullRun(page)).toEqual([]);

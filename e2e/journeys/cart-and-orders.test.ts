@@ -66,7 +66,7 @@ describe('a cart', () => {
       await page.goto('/users/shoppingcart');
       await page.getByText('購物車目前是空的').waitFor();
       await helper.waitFor();
-      expect(await page.getByRole('button', { name: zh.startPayment }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: zh.startPayment }).count()).toBe(0);
 
       await call(contract.addItem, { ProductId: BRUSHES });
       await call(contract.addItem, { ProductId: WATERCOLOUR });
@@ -75,17 +75,17 @@ describe('a cart', () => {
       const fewer = page.getByRole('button', { name: `減少「${BRUSHES_NAME}」的數量` });
       await fewer.click();
       await expect.poll(() => fewer.isDisabled()).toBe(true);
-      expect(await steppers.count()).toBe(2);
+      await expect.poll(() => steppers.count()).toBe(2);
 
       await bar.getByRole('button', { name: zh.startPayment }).click();
       await chooseOverseas(page);
       await helper.waitFor();
       await bar.getByText('海外運費待報價，請聯絡小幫手').waitFor();
-      expect(await steppers.count()).toBe(0);
+      await expect.poll(() => steppers.count()).toBe(0);
       await quoteOverseas(visit, person.userName, 600);
       await page.reload();
       await bar.getByRole('button', { name: zh.startPayment }).waitFor();
-      expect(await page.getByRole('row', { name: '海外寄送' }).innerText()).toContain('NT$600');
+      await expect.poll(() => page.getByRole('row', { name: '海外寄送' }).innerText()).toContain('NT$600');
 
       // Without delivery quantities can change again; what was removed by mistake comes back.
       await page.getByRole('button', { name: '變更取貨方式' }).click();
@@ -134,7 +134,7 @@ describe('a cart', () => {
         .getByRole('region', { name: /版本 new-terms/ })
         .getByText('版本 new-terms')
         .waitFor();
-      expect(await terms.isChecked()).toBe(false);
+      await expect.poll(() => terms.isChecked()).toBe(false);
       await tickAndConfirm(page, amount);
       await untilGateway(page);
       const [order] = await call(contract.qryOrders, { qryType: '未付款' });
@@ -230,7 +230,7 @@ describe.each([
 
       await overlay.getByRole('button', { name: said.cancel }).click();
       await overlay.waitFor({ state: 'detached' });
-      expect(await terms.isChecked()).toBe(false);
+      await expect.poll(() => terms.isChecked()).toBe(false);
       const { CustomerOrderDS } = await call(contract.qryShoppingCart, {});
       expect(CustomerOrderDS.map(({ ProductId }) => ProductId)).toEqual([BREATHING]);
 

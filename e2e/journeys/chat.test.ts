@@ -93,9 +93,9 @@ describe('the online talk', () => {
       await page.getByText('已連線').waitFor();
       expect(new URL(page.url()).pathname).toBe('/chat');
       await openTalk(second.page);
-      for (const name of [BY_HUB, BY_API]) expect(await button(page, name).isDisabled()).toBe(true);
+      for (const name of [BY_HUB, BY_API]) await expect.poll(() => button(page, name).isDisabled()).toBe(true);
       await field(page).fill('  ');
-      for (const name of [BY_HUB, BY_API]) expect(await button(page, name).isDisabled()).toBe(true);
+      for (const name of [BY_HUB, BY_API]) await expect.poll(() => button(page, name).isDisabled()).toBe(true);
 
       await say(page, '第一堂課好聽嗎？');
       await say(second.page, '很好聽', BY_API);
@@ -107,12 +107,12 @@ describe('the online talk', () => {
         );
         expect(byApi).toMatch(/連線代碼\s+api\s+日期\s+\d{4}-\d\d-\d\d \d\d:\d\d(?:\s+檢舉)?\s+很好聽$/);
       }
-      expect(await messages(page).first().innerText()).toMatch(/^我\s/);
-      expect(await messages(second.page).first().innerText()).not.toMatch(/^我\s/);
+      await expect.poll(() => messages(page).first().innerText()).toMatch(/^我\s/);
+      await expect.poll(() => messages(second.page).first().innerText()).not.toMatch(/^我\s/);
 
       await composeAndEnter(second.page);
       await messages(page).getByText('好').nth(2).waitFor();
-      expect(await messages(page).count()).toBe(3);
+      await expect.poll(() => messages(page).count()).toBe(3);
 
       first.expectMessage(/WebSocket|ERR_INTERNET_DISCONNECTED|net::ERR/);
       await setOffline(first, true);
@@ -121,7 +121,7 @@ describe('the online talk', () => {
       await setOffline(first, false);
       await messages(page).getByText('隧道裡也收得到').waitFor();
       await page.getByText('已連線').waitFor();
-      expect(await messages(page).count()).toBe(4);
+      await expect.poll(() => messages(page).count()).toBe(4);
     }));
 
   it('[CHAT-2] says when a message is too long or comes too fast, keeps it, and is whole in every look', () =>
@@ -131,14 +131,14 @@ describe('the online talk', () => {
       await openTalk(page);
       await field(page).fill('a'.repeat(501));
       await page.getByText('訊息太長，請縮短至 500 字以內').waitFor();
-      expect(await button(page, BY_HUB).isDisabled()).toBe(true);
+      await expect.poll(() => button(page, BY_HUB).isDisabled()).toBe(true);
       await field(page).fill('a'.repeat(450));
       await page.getByText('還可輸入 50 字').waitFor();
       for (let count = 1; count <= 5; count += 1) await call(contract.sendChatMessage, { Text: `Hello ${count}` });
       await field(page).fill('One more');
       await button(page, BY_HUB).click();
       await page.getByText('傳送太頻繁，請稍候').waitFor();
-      expect(await field(page).inputValue()).toBe('One more');
+      await expect.poll(() => field(page).inputValue()).toBe('One more');
       await messages(page).getByText('Hello 5').waitFor();
       // The messages of the other story are in Chinese, whatever the language of the page.
       expect(await lookAtScreen(visit, { name: 'talk', hasForeignWords: true })).toEqual([]);
@@ -160,7 +160,7 @@ describe('the online talk', () => {
       await messages(page).getByText('First').waitFor();
       // The button turns while it is sent, and the answer decides about the field.
       await expect.poll(() => button(page, BY_API).isEnabled()).toBe(true);
-      expect(await field(page).inputValue()).toBe('Second');
+      await expect.poll(() => field(page).inputValue()).toBe('Second');
     }));
 
   it('[H01] everything that is said is text: nothing runs, loads or leaves the page', () =>
@@ -175,7 +175,9 @@ describe('the online talk', () => {
       await expect.poll(() => shown.allInnerTexts()).toEqual(expect.arrayContaining(lines));
       for (const { page } of [first, second]) {
         expect(await page.evaluate((): unknown => Reflect.get(window, 'hit'))).toBeUndefined();
-        expect(await page.locator('main img, main iframe, main script, main svg[onload], main base').count()).toBe(0);
+        await expect
+          .poll(() => page.locator('main img, main iframe, main script, main svg[onload], main base').count())
+          .toBe(0);
       }
       expect(await barriersInFullRun(second.page)).toEqual([]);
     }));
@@ -188,8 +190,8 @@ const composeAndEnter = async (page: Page): Promise<void> => {
   await keyboard.send('Input.imeSetComposition', { text: 'ㄏㄠˇ', selectionStart: 3, selectionEnd: 3 });
   await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
   await keyboard.send('Input.insertText', { text: '好' });
-  expect(await field(page).inputValue()).toBe('好');
-  expect(await messages(page).count()).toBe(2);
+  await expect.poll(() => field(page).inputValue()).toBe('好');
+  await expect.poll(() => messages(page).count()).toBe(2);
   await page.keyboard.press('Shift');
   await page.keyboard.press('Enter');
   await expect.poll(() => field(page).inputValue()).toBe('');

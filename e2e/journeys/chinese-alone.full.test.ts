@@ -55,7 +55,7 @@ describe('a shop with two languages', () => {
         await heading(page, '商店資料').waitFor();
         await expect.poll(() => new URL(page.url()).pathname).toBe('/mgnh/shop');
         expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hant-TW');
-        expect(await switchButton(page).count()).toBe(0);
+        await expect.poll(() => switchButton(page).count()).toBe(0);
 
         const faults: string[] = [];
         for (const path of managementPaths) {
@@ -83,14 +83,14 @@ describe('a shop with two languages', () => {
           await untilSettled(visit);
           expect(new URL(page.url()).pathname).not.toMatch(/^\/en\b/);
           expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hant-TW');
-          expect(await switchButton(page).count()).toBe(0);
+          await expect.poll(() => switchButton(page).count()).toBe(0);
         }
 
         await choose(page, '中文與英文', '儲存');
         await switchButton(page).waitFor();
         await page.goto('/en/mgnh/products/V001');
         await page.getByRole('button', { name: 'English', exact: true }).click();
-        expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name);
+        await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name);
         expect((await fetch(`${shop.url}/en`)).status).toBe(200);
       }),
     400_000,
@@ -110,7 +110,7 @@ describe('a new owner who speaks Chinese', () => {
         await showSecondFactor(page);
 
         await heading(page, '您的店叫什麼名字？').waitFor();
-        expect(await page.getByRole('radio', { name: /^中文(?!與)/ }).isChecked()).toBe(true);
+        await expect.poll(() => page.getByRole('radio', { name: /^中文(?!與)/ }).isChecked()).toBe(true);
         expect(await findEnglishFields(page)).toEqual([]);
         await page.getByRole('radio', { name: /^中文與英文/ }).check();
         await page.getByText('加上英文（選填）').waitFor();
@@ -129,7 +129,7 @@ describe('a new owner who speaks Chinese', () => {
         await page.getByRole('button', { name: '新增分類' }).first().click();
         const category = page.getByRole('dialog');
         // Nobody has to think of English names for addresses.
-        expect(await category.getByLabel('代碼').inputValue()).toBe('category-1');
+        await expect.poll(() => category.getByLabel('代碼').inputValue()).toBe('category-1');
         await category.getByLabel('名稱', { exact: true }).fill('海浪');
         await category.getByRole('button', { name: '儲存' }).click();
         await page.getByText('分類已儲存').waitFor();
@@ -139,7 +139,7 @@ describe('a new owner who speaks Chinese', () => {
         const draft = page.getByRole('dialog', { name: '新增商品' });
         await draft.getByRole('radio', { name: '實體商品' }).check();
         await draft.getByLabel('商品編號').fill('BOOK1');
-        expect(await draft.getByLabel('網址名稱').inputValue()).toBe('book1');
+        await expect.poll(() => draft.getByLabel('網址名稱').inputValue()).toBe('book1');
         await draft.getByLabel('網址名稱').fill('wave-book');
         await draft.getByRole('button', { name: '建立草稿' }).click();
         await page.getByRole('heading', { name: '發布狀態' }).waitFor();
@@ -166,7 +166,7 @@ describe('a new owner who speaks Chinese', () => {
           await gaps.getByText(gap, { exact: true }).waitFor();
         faults.push(...(await lookAtScreen(visit, { name: 'english-gaps', hasForeignWords: true })));
         await page.goto('/en/products/wave-book');
-        expect(await heading(page, '浪花手帖').getAttribute('lang')).toBe('zh-Hant-TW');
+        await expect.poll(() => heading(page, '浪花手帖').getAttribute('lang')).toBe('zh-Hant-TW');
         await page.goto('/en/mgnh/products/BOOK1');
         await page.getByRole('button', { name: 'English', exact: true }).click();
         await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Book of Waves');

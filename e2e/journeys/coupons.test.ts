@@ -86,7 +86,7 @@ describe('coupons and points', () => {
       visit.expectMessage(/status of 409/);
       const field = await enterCode(page, 'summer');
       await page.getByText('找不到這個優惠碼，請再確認').waitFor();
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       expect(await barriersInFullRun(page)).toEqual([]);
 
       await enterCode(page, ' autumn-10 ');
@@ -100,7 +100,7 @@ describe('coupons and points', () => {
       expect(await barriersInFullRun(page)).toEqual([]);
 
       await payFromCart(page, zh, 'NT$1,054');
-      expect(await page.getByRole('main').innerText()).toContain('1,054');
+      await expect.poll(() => page.getByRole('main').innerText()).toContain('1,054');
       await decideAtGateway(page, zh.approve);
       await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
       const CustomerOrderId = new URL(page.url()).searchParams.get('OrderId') ?? '';

@@ -28,10 +28,12 @@ const addChapter = async (page: Page, position: number, title: string): Promise<
 /** Folds the first of two chapters of two lessons by keyboard, and sees that what plays stays in sight. */
 const expectFolding = async (page: Page, list: Locator): Promise<void> => {
   const fold = list.getByRole('button', { name: /^從這裡開始 已完成 0／2 單元/ });
-  expect(await fold.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('true');
   await fold.press('Enter');
-  expect([await fold.getAttribute('aria-expanded'), await isFocused(fold)]).toEqual(['false', true]);
-  expect(await list.getByRole('listitem').count()).toBe(3);
+  await expect
+    .poll(async () => [await fold.getAttribute('aria-expanded'), await isFocused(fold)])
+    .toEqual(['false', true]);
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
   await fold.press('Space');
   await list.getByRole('listitem').nth(3).waitFor();
   // By place: once a film fills the screen, the others are hidden from roles.
@@ -42,7 +44,7 @@ const expectFolding = async (page: Page, list: Locator): Promise<void> => {
   await page.evaluate(() => document.exitFullscreen());
   await fold.press('Enter');
   await list.locator('[aria-current]').waitFor();
-  expect(await list.getByRole('listitem').count()).toBe(4);
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(4);
   expect(await barriersInFullRun(page)).toEqual([]);
 };
 
@@ -90,7 +92,7 @@ describe('the chapters of a course', () => {
         const lessons = visitor.getByRole('region', { name: '課程章節' });
         await lessons.getByRole('heading', { level: 3, name: '動手練習' }).waitFor();
         await lessons.getByRole('button', { name: '從這裡開始 2 單元 · 0:46' }).waitFor();
-        expect(await lessons.getByRole('heading', { level: 3 }).count()).toBe(2);
+        await expect.poll(() => lessons.getByRole('heading', { level: 3 }).count()).toBe(2);
         await expect.poll(() => barriersInFullRun(visitor)).toEqual([]);
         await giveCourse(shop, demoStaff.userName, COURSE);
         await beside.signIn(demoStaff);
@@ -98,7 +100,7 @@ describe('the chapters of a course', () => {
         const list = visitor.getByRole('region', { name: '播放清單' });
         const third = list.getByRole('listitem').nth(2);
         await third.getByRole('heading', { level: 3, name: '動手練習' }).waitFor();
-        expect(await list.getByRole('heading', { level: 3 }).count()).toBe(2);
+        await expect.poll(() => list.getByRole('heading', { level: 3 }).count()).toBe(2);
         expect(await lookAtScreen(visit, { name: 'player-chapters', hasForeignWords: true })).toEqual([]);
         await expectFolding(visitor, list);
       });

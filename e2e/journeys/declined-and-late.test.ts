@@ -43,17 +43,17 @@ describe('a payment that does not succeed', () => {
       const orderId = new URL(page.url()).searchParams.get('OrderId') ?? '';
       const result = page.getByRole('status', { name: zh.paymentResult });
       await result.getByText('付款未完成，未扣款').waitFor();
-      expect(await result.innerText()).toContain('發卡銀行或支付服務未核准這筆交易');
+      await expect.poll(() => result.innerText()).toContain('發卡銀行或支付服務未核准這筆交易');
       const row = page.getByRole('row', { name: orderId }).first();
-      expect(await row.innerText()).toContain('未付款');
-      expect(await page.getByText(zh.paid).count()).toBe(0);
+      await expect.poll(() => row.innerText()).toContain('未付款');
+      await expect.poll(() => page.getByText(zh.paid).count()).toBe(0);
       expect(await unpaidOrders(call)).toMatchObject([{ CustomerOrderId: orderId, Status: null }]);
 
       await row.getByRole('link', { name: '開始付款' }).click();
       await page.waitForURL(`**/payform/${orderId}`);
       await page.getByRole('heading', { level: 1, name: '付款' }).waitFor();
       await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual([orderId, AMOUNT]);
-      expect(await page.getByRole('radio', { name: '網路 ATM（WebATM）' }).isEnabled()).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: '網路 ATM（WebATM）' }).isEnabled()).toBe(true);
       await page.getByRole('button', { name: zh.pay(AMOUNT) }).click();
       await page.getByText(zh.leaving).waitFor();
       await untilGateway(page);
@@ -137,7 +137,7 @@ describe('a payment by who is quicker than the page', () => {
       const overlay = page.getByRole('dialog', { name: zh.paymentDialog });
       await overlay.getByRole('button', { name: zh.pay(AMOUNT) }).click();
       await address.untilAnswered;
-      expect(await overlay.getByRole('alert').count()).toBe(0);
+      await expect.poll(() => overlay.getByRole('alert').count()).toBe(0);
       address.letGo();
       await confirmPayment(page, zh);
       await decideAtGateway(page, zh.approve);

@@ -110,7 +110,7 @@ describe('a call that fails', () => {
     await page.goto(address);
     const notice = page.getByRole('main').getByRole('alert').first();
     await expect.poll(() => notice.innerText(), { message: address }).toContain('錯誤代碼 R-4711');
-    expect(await notice.innerText()).toContain('系統忙線中');
+    await expect.poll(() => notice.innerText()).toContain('系統忙線中');
     // It is the same notice everywhere.
     if (address === places[0]?.[0]) expect(await findBarriers(page)).toEqual([]);
     await page.unroute(`**${path}`);
@@ -147,7 +147,7 @@ describe('a dialog whose call fails', () => {
       for (const leaving of ['關閉', '取消']) {
         await page.getByRole('button', { name: '新增工作人員' }).click();
         await dialog.getByRole('textbox', { name: '會員帳號' }).fill(demoStaff.userName);
-        expect(await notice.count()).toBe(0);
+        await expect.poll(() => notice.count()).toBe(0);
         await dialog.getByRole('button', { name: '儲存' }).click();
         await notice.waitFor();
         const said = await notice.boundingBox();
@@ -215,7 +215,7 @@ describe('without a mouse', () => {
       await tabTo(page, overlay.getByRole('button', { name: zh.pay('NT$714') }));
       await page.keyboard.press('Escape');
       await overlay.waitFor({ state: 'detached' });
-      expect(await terms.isChecked()).toBe(false);
+      await expect.poll(() => terms.isChecked()).toBe(false);
       // Who closes an overlay goes on where it was opened.
       expect(await isFocused(start)).toBe(true);
     }));

@@ -59,13 +59,9 @@ describe('the qualities of a film, in the player', () => {
       await page.goto(player);
       await untilPlaying(page);
       const menu = menuOf(page);
-      expect(await menu.locator('option').allTextContents()).toEqual([
-        '自動（720p）',
-        '720p',
-        '480p',
-        '省流量',
-        '只聽聲音',
-      ]);
+      await expect
+        .poll(() => menu.locator('option').allTextContents())
+        .toEqual(['自動（720p）', '720p', '480p', '省流量', '只聽聲音']);
       expect(asked.every((name) => /^\d+$/.test(name))).toBe(true);
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(5);
 
@@ -79,7 +75,7 @@ describe('the qualities of a film, in the player', () => {
 
       await page.reload();
       await untilPlaying(page);
-      expect(await menu.inputValue()).toBe('480p');
+      await expect.poll(() => menu.inputValue()).toBe('480p');
       await playThrough(page);
       expect([...new Set(asked.filter((name) => name.startsWith('480p-')))].toSorted()).toEqual(
         all.map((number) => `480p-${number}`),
@@ -108,7 +104,7 @@ describe('the qualities of a film, in the player', () => {
       await page.goto(player);
       await expect.poll(() => asked.some((name) => name.startsWith('480p-')), { timeout: 40_000 }).toBe(true);
       await expect.poll(() => playedSeconds(page), { timeout: 20_000 }).toBeGreaterThan(5);
-      expect(await menuOf(page).locator('option').first().textContent()).toBe('自動（480p）');
+      await expect.poll(() => menuOf(page).locator('option').first().textContent()).toBe('自動（480p）');
       await menuOf(page).selectOption('saver');
       await page.reload();
       asked.length = 0;

@@ -23,7 +23,7 @@ describe('the first page', () => {
       await page.goto('/');
       const main = page.getByRole('main');
       await main.getByRole('heading', { level: 2, name: '免費試看試聽' }).waitFor();
-      expect(await main.getByRole('combobox').count()).toBe(0);
+      await expect.poll(() => main.getByRole('combobox').count()).toBe(0);
       await main.getByRole('link', { name: '篩選與排序' }).click();
       await main.getByRole('combobox', { name: '價格' }).waitFor();
       await main.getByRole('heading', { level: 1, name: '影音課程與好物' }).waitFor();

@@ -117,9 +117,9 @@ describe('the first paint', () => {
     journeys.visit({ ...screens.phone, javaScriptEnabled: false }, async ({ page }) => {
       await page.goto(address);
       const notice = page.locator('.without-scripts');
-      expect(await notice.isVisible()).toBe(true);
-      expect(await notice.textContent()).toContain(words);
-      expect(await page.locator('h1').first().isVisible()).toBe(true);
+      await expect.poll(() => notice.isVisible()).toBe(true);
+      await expect.poll(() => notice.textContent()).toContain(words);
+      await expect.poll(() => page.locator('h1').first().isVisible()).toBe(true);
     }),
   );
 

@@ -43,18 +43,18 @@ describe('the first run of a shop', () => {
         await heading(page, '開一間自己的店').waitFor();
         expect(page.url()).not.toContain('token');
         const faults = [...(await lookAtBoth(visit, { name: 'first-run', hasForeignWords: true }))];
-        expect(await page.getByLabel('電子信箱').inputValue()).toBe('boss@waves.tw');
+        await expect.poll(() => page.getByLabel('電子信箱').inputValue()).toBe('boss@waves.tw');
         await createOwner(page);
         await showSecondFactor(page);
 
         await heading(page, '您的店叫什麼名字？').waitFor();
-        expect(await page.getByLabel('店名', { exact: true }).inputValue()).toBe('海浪學堂');
+        await expect.poll(() => page.getByLabel('店名', { exact: true }).inputValue()).toBe('海浪學堂');
         await fillIn(page, { 一句話介紹: '向海學習' });
         await page.locator('[data-previewed]').getByText('向海學習').last().waitFor();
         faults.push(...(await lookAtBoth(visit, { name: 'start-name', hasForeignWords: true })));
         await page.setViewportSize(screens.phone.viewport);
         const preview = page.getByRole('region', { name: '預覽' });
-        expect(await preview.isVisible()).toBe(false);
+        await expect.poll(() => preview.isVisible()).toBe(false);
         await page.getByRole('button', { name: '預覽商店' }).click();
         await preview.waitFor();
         await page.setViewportSize(screens.desk.viewport);
@@ -75,7 +75,7 @@ describe('the first run of a shop', () => {
         await page.getByRole('navigation', { name: '開店步驟' }).getByRole('link', { name: '條款' }).click();
         await heading(page, '顧客要同意什麼？').waitFor();
         await page.getByText('賣家資料齊全後，條款會自動帶入').waitFor();
-        expect(await page.getByRole('table').count()).toBe(0);
+        await expect.poll(() => page.getByRole('table').count()).toBe(0);
         await page.getByRole('navigation', { name: '開店步驟' }).getByRole('link', { name: '賣家' }).click();
         await heading(page, '誰在賣？').waitFor();
         await fillIn(page, { 統一編號: '22099131' });
@@ -97,7 +97,7 @@ describe('the first run of a shop', () => {
         // What is saved is seen at once.
         await preview.getByText('銀行轉帳').waitFor();
         await preview.getByText('還沒決定怎麼開發票').waitFor();
-        expect(await heading(page, '怎麼收款、怎麼開發票？').isVisible()).toBe(true);
+        await expect.poll(() => heading(page, '怎麼收款、怎麼開發票？').isVisible()).toBe(true);
         faults.push(...(await enterServices(visit)));
         await preview.getByText('開立給您本人').waitFor();
         faults.push(...(await lookAtBoth(visit, { name: 'start-money', hasForeignWords: true })));
@@ -120,7 +120,7 @@ describe('the first run of a shop', () => {
         await page.goto('/mgnh');
         const missing = page.getByRole('region', { name: '開店準備' });
         await missing.getByText('第一項商品').waitFor();
-        expect(await missing.getByText('賣家資料').count()).toBe(0);
+        await expect.poll(() => missing.getByText('賣家資料').count()).toBe(0);
         await page.goto('/mgnh/doctor');
         await page.getByText('PostgreSQL').waitFor();
         faults.push(...(await lookAtBoth(visit, { name: 'doctor', hasForeignWords: true })));
@@ -128,7 +128,7 @@ describe('the first run of a shop', () => {
 
         await context.clearCookies();
         await page.goto('/');
-        expect(await page.title()).toContain('海浪學堂');
+        await expect.poll(() => page.title()).toContain('海浪學堂');
         // The link has ended with the administrator.
         await page.goto(link);
         await page.getByRole('alert').getByText('這個連結不能用了').waitFor();

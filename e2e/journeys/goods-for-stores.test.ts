@@ -16,7 +16,7 @@ it('[SHIP-2] staff keep goods out of stores, and a buyer reads why and chooses a
       await staff.signIn(demoStaff);
       await products.goto(`/mgnh/products/${BRUSHES}`);
       const box = products.getByRole('checkbox', { name: '可超商取貨' });
-      expect(await box.isChecked()).toBe(true);
+      await expect.poll(() => box.isChecked()).toBe(true);
       await box.click();
       await products.getByText('已更新超商取貨設定').waitFor();
       await expect.poll(() => box.isChecked()).toBe(false);
@@ -33,8 +33,8 @@ it('[SHIP-2] staff keep goods out of stores, and a buyer reads why and chooses a
     const chooser = page.getByRole('dialog', { name: '選擇取貨方式' });
     const store = chooser.getByRole('radio', { name: /A 超商/ });
     await store.waitFor();
-    expect(await store.isDisabled()).toBe(true);
-    expect(await chooser.getByText(/^無法超商取貨：水彩筆組/).count()).toBe(2);
+    await expect.poll(() => store.isDisabled()).toBe(true);
+    await expect.poll(() => chooser.getByText(/^無法超商取貨：水彩筆組/).count()).toBe(2);
     expect(await barriersInFullRun(page)).toEqual([]);
     // What is free for this cart says so before it is chosen.
     await chooser.getByRole('radio', { name: /^郵局寄送\s*滿 NT\$100 免運費\s*免運費$/ }).check();
@@ -113,7 +113,7 @@ it('[SHIP-2] staff weigh goods and set fees by weight; a buyer is asked for them
     await card.getByRole('button', { name: '選擇取貨方式' }).click();
     await chooser.getByText('太重：商品共 10.5 公斤，這種取貨方式的上限為 5 公斤').waitFor();
     await expect.poll(() => chooser.getByText('太重，無法超商取貨：商品共 10.5 公斤，上限為 10 公斤').count()).toBe(2);
-    expect(await chooser.getByRole('radio', { name: /^郵局寄送/ }).isDisabled()).toBe(true);
+    await expect.poll(() => chooser.getByRole('radio', { name: /^郵局寄送/ }).isDisabled()).toBe(true);
     expect(await barriersInFullRun(page)).toEqual([]);
     await chooser.getByRole('radio', { name: '自行取貨' }).check();
     await chooser.getByRole('button', { name: '確認取貨方式' }).click();

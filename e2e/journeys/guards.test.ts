@@ -87,11 +87,11 @@ describe('doors of the shop', () => {
       const customer = await beside.signIn(demoCustomer);
       await page.goto('/mgnh');
       await page.getByText('您沒有權限執行此操作').waitFor();
-      expect(await page.getByText('營運數字').count()).toBe(0);
+      await expect.poll(() => page.getByText('營運數字').count()).toBe(0);
       await expect(customer(contract.qryOverview, {})).rejects.toMatchObject({ status: 403, code: 'not-allowed' });
       await page.goto('/users');
       await page.getByRole('heading', { name: '我的收藏' }).waitFor();
-      expect(await page.getByRole('link', { name: '管理首頁' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('link', { name: '管理首頁' }).count()).toBe(0);
 
       // Signing in as somebody else ends the customer's session; nothing may be under way in it.
       await page.goto('about:blank');
@@ -129,7 +129,7 @@ describe('doors of the shop', () => {
       await page.goBack();
       await page.waitForURL(/\/login\?/);
       await page.getByRole('heading', { level: 1, name: zh.signInTitle }).waitFor();
-      expect(await page.getByRole('heading', { name: '訂單管理' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('heading', { name: '訂單管理' }).count()).toBe(0);
     }));
 
   it('[AUTH-3] a reload keeps the session, also in two tabs at the same moment', () =>

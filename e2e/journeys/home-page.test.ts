@@ -22,7 +22,7 @@ describe('the home page that the shop arranges', () => {
       expect(await barriersInFullRun(page)).toEqual([]);
       await question.getByRole('button', { name: '取消' }).click();
       await question.waitFor({ state: 'detached' });
-      expect(await page.getByRole('textbox', { name: '標題（中文）' }).inputValue()).toBe('開學週');
+      await expect.poll(() => page.getByRole('textbox', { name: '標題（中文）' }).inputValue()).toBe('開學週');
       await page.getByRole('button', { name: '發布', exact: true }).click();
       await page.getByText('發布前請填寫中文內文').waitFor();
       await page.getByRole('textbox', { name: '內文（中文）' }).fill('歡迎**回來** <script>alert(1)</script>');
@@ -89,7 +89,7 @@ describe('the home page that the shop arranges', () => {
         [page.getByRole('heading', { name: '學堂消息' }), list].map(async (one) => (await one.boundingBox())?.y ?? 0),
       );
       expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-      expect(await page.getByRole('heading', { name: '這個週末，慢下來' }).count()).toBe(0);
-      expect(await page.getByRole('heading', { name: '第一次來？' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('heading', { name: '這個週末，慢下來' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('heading', { name: '第一次來？' }).count()).toBe(0);
     }));
 });

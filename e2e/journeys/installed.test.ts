@@ -103,7 +103,7 @@ describe('the shop as an installed app', () => {
       await page.goto('/products/mindful-breathing');
       const heading = page.getByRole('heading', { level: 1 });
       await expect.poll(() => heading.innerText()).toBe('目前連不上商店');
-      expect(await page.title()).toBe('目前連不上商店｜木棉學堂');
+      await expect.poll(() => page.title()).toBe('目前連不上商店｜木棉學堂');
       expect(new URL(page.url()).pathname).toBe('/products/mindful-breathing');
       expect(await barriersInFullRun(page)).toEqual([]);
 

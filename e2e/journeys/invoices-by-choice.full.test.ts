@@ -49,7 +49,7 @@ describe('a shop that writes invoices by hand', () => {
       journeys.visit(screen, async (buyer) => {
         const { sheet, call } = await openSheet(buyer);
         const { page } = buyer;
-        expect(await sheet.getByRole('radio', { name: /載具|捐贈/ }).count()).toBe(0);
+        await expect.poll(() => sheet.getByRole('radio', { name: /載具|捐贈/ }).count()).toBe(0);
         await sheet.getByRole('radio', { name: /公司/ }).check();
         await sheet.getByRole('textbox', { name: '統一編號' }).fill('22099131');
         await sheet.getByText(/(檢查通過|格式正確)，可以結帳/).waitFor();
@@ -82,7 +82,7 @@ describe('a shop that writes invoices by hand', () => {
         await page.getByRole('button', { name: `查看發票：訂單 ${orderId}` }).click();
         const invoice = page.getByRole('dialog', { name: '發票或收據' });
         await invoice.getByText(`${number.slice(0, 2)}-${number.slice(2)}`).waitFor();
-        expect(await invoice.getByText('隨機碼').count()).toBe(0);
+        await expect.poll(() => invoice.getByText('隨機碼').count()).toBe(0);
         expect(await findBarriers(page)).toEqual([]);
         expect(await call(contract.qryOrderInvoices, { CustomerOrderId: orderId })).toMatchObject([
           { Status: 'issued', ByHand: true, InvoiceNumber: number, Code: '22099131' },
@@ -105,19 +105,19 @@ describe('a shop of a small-scale seller', () => {
         await page.goto('/');
         const main = page.getByRole('main');
         await main.getByText(PRICE).first().waitFor();
-        expect(await main.getByText('含稅').count()).toBe(0);
+        await expect.poll(() => main.getByText('含稅').count()).toBe(0);
         // Nor does the page that is read before any script.
         expect(await (await fetch(`${visit.shop.url}/`)).text()).not.toContain('含稅');
         const { sheet, call } = await openSheet(visit);
         await sheet.getByText('小規模營業人').waitFor();
-        expect(await sheet.getByRole('radio', { name: /載具|公司|捐贈|個人/ }).count()).toBe(0);
-        expect(await page.getByText(/未稅|營業稅|含稅/).count()).toBe(0);
+        await expect.poll(() => sheet.getByRole('radio', { name: /載具|公司|捐贈|個人/ }).count()).toBe(0);
+        await expect.poll(() => page.getByText(/未稅|營業稅|含稅/).count()).toBe(0);
         expect(await findBarriers(page)).toEqual([]);
         const CustomerOrderId = await payInSheet(page);
         await page.goto('/users/orders?tab=recent');
         await page.getByRole('button', { name: `訂單 ${CustomerOrderId} 的消費明細` }).click();
         await page.getByText('總計', { exact: true }).waitFor();
-        expect(await page.getByText(/未稅|營業稅|含稅|查看發票/).count()).toBe(0);
+        await expect.poll(() => page.getByText(/未稅|營業稅|含稅|查看發票/).count()).toBe(0);
         expect(await call(contract.qryOrderInvoices, { CustomerOrderId })).toEqual([]);
         expect(await call(contract.qryOrderByOrderId, { qryString: CustomerOrderId })).toMatchObject({
           InvoiceMode: 'none',

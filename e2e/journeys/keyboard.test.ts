@@ -159,7 +159,7 @@ describe('by keyboard alone', () => {
       const creating = page.getByRole('dialog', { name: '新增商品' });
       await tabTo(page, creating.getByRole('radio', { name: '影片課程' }));
       await page.keyboard.press('Space');
-      expect(await creating.getByRole('radio', { name: '影片課程' }).isChecked()).toBe(true);
+      await expect.poll(() => creating.getByRole('radio', { name: '影片課程' }).isChecked()).toBe(true);
       await typeInto(page, creating.getByLabel('商品編號'), 'KEYS1');
       await typeInto(page, creating.getByLabel('網址名稱'), 'by-keyboard');
       await page.keyboard.press('Enter');

@@ -101,7 +101,7 @@ describe('how far a learner is', () => {
       await leaveLesson(shop, person.userName, SECOND, second?.DurationSeconds ?? 0);
       await page.goto(PLAYER);
       await doneOf(page, 1, total).waitFor();
-      expect(await tick(page, 2).getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => tick(page, 2).getAttribute('aria-disabled')).toBe('true');
       await lessonRow(page, FREE).click();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
       await playerHeight(page);

@@ -28,7 +28,7 @@ const setReleases = async (staff: Visit): Promise<void> => {
   await editedLesson(page, 4).getByRole('combobox', { name: '開放時間' }).selectOption('指定日期開放');
   await editedLesson(page, 4).getByLabel('開放日期').fill('2999-01-01');
   // A free lesson waits for nothing.
-  expect(await editedLesson(page, 1).getByRole('combobox', { name: '開放時間' }).count()).toBe(0);
+  await expect.poll(() => editedLesson(page, 1).getByRole('combobox', { name: '開放時間' }).count()).toBe(0);
   const saved = async () => (await call(contract.qryProductForEditing, { ProductId: COURSE })).Content;
   await expect
     .poll(async () => {
@@ -62,17 +62,17 @@ const learn = async (visit: Visit): Promise<void> => {
   await lessonIn(page, 3)
     .getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d 開放$/)
     .waitFor();
-  expect(await lessonIn(page, 3).getAttribute('aria-disabled')).toBe('true');
-  expect(await lessonIn(page, 2).getAttribute('aria-disabled')).toBe('false');
+  await expect.poll(() => lessonIn(page, 3).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => lessonIn(page, 2).getAttribute('aria-disabled')).toBe('false');
   // A press of somebody who tries it all the same.
   await lessonIn(page, 3).click({ force: true });
-  expect(await lessonIn(page, 3).getAttribute('aria-current')).toBeNull();
+  await expect.poll(() => lessonIn(page, 3).getAttribute('aria-current')).toBeNull();
   expect(await lookAtScreen(visit, { name: 'player-releases', hasForeignWords: true })).toEqual([]);
 
   await passHours(shop, person.userName, WEEK_HOURS);
   await page.reload();
   await expect.poll(() => lessonIn(page, 3).getAttribute('aria-disabled')).toBe('false');
-  expect(await lessonIn(page, 4).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => lessonIn(page, 4).getAttribute('aria-disabled')).toBe('true');
   await lessonIn(page, 3).click();
   await expect.poll(() => page.locator('video').getAttribute('aria-label')).toBe('左手第一把位');
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ const switchMails = async (visit: Visit): Promise<void> => {
   await page.goto('/users/userprofile');
   const mails = page.getByRole('checkbox', { name: '新單元開放，或講師回覆我的提問時寄信通知我' });
   await mails.scrollIntoViewIfNeeded();
-  expect(await mails.isChecked()).toBe(true);
+  await expect.poll(() => mails.isChecked()).toBe(true);
   await mails.uncheck();
   await page.getByText('已關閉課程通知信').first().waitFor();
   await page.reload();
@@ -105,7 +105,7 @@ describe('the releases of lessons', () => {
         await lessons.getByText('購買滿 7 天後開放').waitFor();
         await lessons.getByText('2999-01-01 開放').waitFor();
         await page.getByText('部分單元依標示的時間開放').first().waitFor();
-        expect(await page.getByText('付款後立即開通').count()).toBe(0);
+        await expect.poll(() => page.getByText('付款後立即開通').count()).toBe(0);
         expect(await lookAtScreen(visit, { name: 'course-releases', hasForeignWords: true })).toEqual([]);
       });
       await journeys.visit(screens.phone, learn);

@@ -63,8 +63,10 @@ describe('[FLOW-1] on a line that fails', () => {
         for (const press of ['first', 'second']) {
           await confirm(page);
           await sheet(page).getByRole('alert').waitFor();
-          expect(await sheet(page).innerText(), `after the ${press} press`).toContain(`1 件商品．${AMOUNT}（含稅）`);
-          expect(await page.getByText('NT$0').count()).toBe(0);
+          await expect
+            .poll(() => sheet(page).innerText(), { message: `after the ${press} press` })
+            .toContain(`1 件商品．${AMOUNT}（含稅）`);
+          await expect.poll(() => page.getByText('NT$0').count()).toBe(0);
         }
         await confirm(page);
         await page.getByText(zh.leaving).waitFor();

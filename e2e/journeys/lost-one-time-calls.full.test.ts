@@ -56,7 +56,7 @@ describe('[FLOW-1] a link or code whose answer is lost', () => {
       await loseCall(page, ownEmailContract.proveByCode.path, 'answer', TRIES_OF_A_PRESS);
       await field.press('Enter');
       await untilTold(page);
-      expect(await field.inputValue()).not.toBe('');
+      await expect.poll(() => field.inputValue()).not.toBe('');
       await field.press('Enter');
       await page.getByRole('status').getByText('電子信箱已驗證').waitFor();
     }));

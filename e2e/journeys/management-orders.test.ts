@@ -47,7 +47,7 @@ describe('an order with goods, from the counter’s side', () => {
         await page.goto('/mgnh/orders');
         await page.getByRole('searchbox', { name: '訂單編號、會員、商品或金流編號' }).fill(orderId);
         await page.getByRole('checkbox', { name: `選取訂單 ${orderId}` }).check();
-        expect(await page.getByRole('row').count()).toBe(2);
+        await expect.poll(() => page.getByRole('row').count()).toBe(2);
         expect(await barriersInFullRun(page)).toEqual([]);
         await page.getByRole('button', { name: '填寫出貨資訊' }).click();
         const shipping = page.getByRole('dialog', { name: '填寫出貨資訊' });
@@ -62,11 +62,11 @@ describe('an order with goods, from the counter’s side', () => {
         await page.keyboard.press('Space');
         await enter(page, page.getByRole('button', { name: '取消選取' }));
         await expect.poll(() => isFocused(box)).toBe(true);
-        expect(await box.isChecked()).toBe(false);
+        await expect.poll(() => box.isChecked()).toBe(false);
         const search = page.getByRole('searchbox', { name: '訂單編號、會員、商品或金流編號' });
         await enter(page, page.getByRole('button', { name: '清除篩選' }), 'Shift+Tab');
         await expect.poll(() => isFocused(search)).toBe(true);
-        expect(await search.inputValue()).toBe('');
+        await expect.poll(() => search.inputValue()).toBe('');
         await search.fill(orderId);
         await expect.poll(() => page.getByRole('row').count()).toBe(2);
 
@@ -83,7 +83,7 @@ describe('an order with goods, from the counter’s side', () => {
         await page.getByRole('button', { name: 'Set shipping text' }).click();
         const english = page.getByRole('dialog', { name: 'Set shipping text' });
         await english.getByRole('button', { name: 'Preparing to ship 備貨中' }).click();
-        expect(await english.getByRole('textbox', { name: 'Shipping text' }).inputValue()).toBe('備貨中');
+        await expect.poll(() => english.getByRole('textbox', { name: 'Shipping text' }).inputValue()).toBe('備貨中');
         expect(await barriersInFullRun(page)).toEqual([]);
         await english.getByRole('button', { name: 'Cancel' }).click();
         await page.getByRole('button', { name: '切換為中文' }).click();
@@ -91,7 +91,7 @@ describe('an order with goods, from the counter’s side', () => {
         await buyer.page.getByRole('button', { name: 'Switch to English' }).click();
         const row = buyer.page.getByRole('row').filter({ hasText: orderId });
         await row.getByText('Chunghwa Post 12345678').waitFor();
-        expect(await row.innerText()).toContain('Shipped');
+        await expect.poll(() => row.innerText()).toContain('Shipped');
         await buyer.page.getByRole('button', { name: '切換為中文' }).click();
 
         await page.getByRole('button', { name: '標記送達' }).click();
@@ -100,7 +100,7 @@ describe('an order with goods, from the counter’s side', () => {
         expect(await barriersInFullRun(page)).toEqual([]);
         await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
         await page.getByRole('region', { name: '出貨單' }).getByText('林小梅').waitFor();
-        expect(await page.getByRole('button', { name: '取消送達標記' }).isVisible()).toBe(false);
+        await expect.poll(() => page.getByRole('button', { name: '取消送達標記' }).isVisible()).toBe(false);
         expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark');
         expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
         await page.emulateMedia({ media: 'screen', colorScheme: 'light' });

@@ -30,7 +30,7 @@ const createDraft = async (page: Page): Promise<void> => {
   const overlay = page.getByRole('dialog', { name: '新增商品' });
   await overlay.getByLabel('商品編號').fill('NOTE1');
   // No kind is chosen beforehand: nobody makes goods of a course unawares.
-  expect(await overlay.getByRole('radio', { checked: true }).count()).toBe(0);
+  await expect.poll(() => overlay.getByRole('radio', { checked: true }).count()).toBe(0);
   await overlay.getByRole('button', { name: '建立草稿' }).click();
   await overlay.getByRole('alert').getByText('請選擇種類').waitFor();
   await overlay.getByRole('radio', { name: '實體商品' }).check();
@@ -79,7 +79,7 @@ describe('staff who add a product', () => {
       const call = await staff.beside.signIn(demoStaff);
       await createDraft(page);
       const publish = page.getByRole('button', { name: '發布', exact: true });
-      expect(await publish.isDisabled()).toBe(true);
+      await expect.poll(() => publish.isDisabled()).toBe(true);
       await page.getByRole('list', { name: '發布前還缺少' }).getByText('至少一張圖片').waitFor();
 
       await writeTexts(page);
@@ -135,7 +135,7 @@ describe('staff who add a product', () => {
       const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(Csv.join('\n')) };
       await dialog.locator('input[type="file"]').setInputFiles(file);
       await dialog.getByText('新增 200 項，變更 0 項，無法匯入 1 項').waitFor();
-      expect(await dialog.getByRole('listitem').first().innerText()).toContain('price：格式不正確');
+      await expect.poll(() => dialog.getByRole('listitem').first().innerText()).toContain('price：格式不正確');
       await dialog.getByText('另有 2 行未顯示').waitFor();
       const found = async () => (await staff(contract.qryProductList, { Search: 'PEN199' })).Products.length;
       expect(await found()).toBe(0);

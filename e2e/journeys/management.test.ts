@@ -46,7 +46,7 @@ describe('the management', () => {
         .waitFor();
       await page.locator('summary').filter({ hasText: '以表格顯示每日數字' }).click();
       const total = page.getByRole('row', { name: /^合計/ }).getByRole('cell').last();
-      expect(await total.innerText()).toBe(String(Totals.SignUps));
+      await expect.poll(() => total.innerText()).toBe(String(Totals.SignUps));
 
       const menu = page.getByRole('navigation', { name: '管理功能' });
       await openWaiting(page, '待出貨');
@@ -74,19 +74,19 @@ describe('the management', () => {
       await page.getByRole('heading', { level: 1, name: '操作紀錄' }).waitFor();
       const entry = page.getByRole('row').filter({ hasText: '變更工作人員權限' }).first();
       await entry.waitFor();
-      expect(await entry.innerText()).toContain('工作人員身分：是 · 權限：商品與影音');
+      await expect.poll(() => entry.innerText()).toContain('工作人員身分：是 · 權限：商品與影音');
 
       // Whoever looks after products alone sees no other section, and a page that is not theirs says so.
       await beside.signIn(helper);
       for (const address of ['/mgnh/settings/refunds', '/mgnh/settings']) {
         await page.goto(address);
         await page.getByRole('main').getByText('這一頁需要「設定與權限」權限').waitFor();
-        expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+        await expect.poll(() => page.getByRole('main').getByRole('alert').count()).toBe(0);
         await page.getByRole('heading', { level: 1, name: '設定' }).waitFor();
       }
       await technical(menu).click();
       await menu.getByRole('link', { name: '播放品質' }).waitFor();
-      expect(await menu.getByRole('link', { name: '設定' }).count()).toBe(0);
+      await expect.poll(() => menu.getByRole('link', { name: '設定' }).count()).toBe(0);
     }));
 
   it('[MGNT-8] has a frame of its own: the shop’s header and footer are not there, the drawer of a phone has every page', () =>
@@ -94,18 +94,18 @@ describe('the management', () => {
       await beside.signIn(demoStaff);
       await page.goto('/mgnh/orders');
       await page.getByRole('heading', { level: 1, name: '訂單管理' }).waitFor();
-      expect(await page.getByRole('contentinfo').count()).toBe(0);
+      await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
       const bar = page.getByRole('banner');
-      expect(await bar.getByRole('link', { name: /購物車/ }).count()).toBe(0);
+      await expect.poll(() => bar.getByRole('link', { name: /購物車/ }).count()).toBe(0);
       const near = page.getByRole('navigation', { name: '常用功能' });
-      expect(await near.locator('[aria-current=page]').innerText()).toContain('訂單');
+      await expect.poll(() => near.locator('[aria-current=page]').innerText()).toContain('訂單');
       await near.getByRole('button', { name: '選單' }).click();
       const drawer = page.getByRole('dialog', { name: '管理功能' });
       await technical(drawer).click();
       expect(await barriersInFullRun(page)).toEqual([]);
       await drawer.getByRole('link', { name: '操作紀錄' }).click();
       await page.getByRole('heading', { level: 1, name: '操作紀錄' }).waitFor();
-      expect(await drawer.count()).toBe(0);
+      await expect.poll(() => drawer.count()).toBe(0);
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: '訂單管理' }).waitFor();
       await page.reload();
@@ -156,10 +156,12 @@ describe('the management', () => {
       expect(await barriersInFullRun(page)).toEqual([]);
       await parts.getByRole('link', { name: '條款與退款' }).click();
       await page.getByRole('heading', { level: 1, name: '條款與退款' }).waitFor();
-      expect(await parts.getByRole('link').count()).toBe(0);
+      await expect.poll(() => parts.getByRole('link').count()).toBe(0);
       await parts.locator('summary').click();
-      expect(await parts.getByRole('link', { name: '條款與退款' }).getAttribute('aria-current')).toBe('page');
-      expect(await parts.getByRole('link', { name: '配送' }).getAttribute('aria-current')).toBeNull();
+      await expect
+        .poll(() => parts.getByRole('link', { name: '條款與退款' }).getAttribute('aria-current'))
+        .toBe('page');
+      await expect.poll(() => parts.getByRole('link', { name: '配送' }).getAttribute('aria-current')).toBeNull();
       await parts.getByRole('link', { name: '服務條款', exact: true }).click();
       await expect.poll(() => isFocused(page.getByRole('heading', { name: '服務條款', exact: true }))).toBe(true);
       expect(new URL(page.url()).hash).toBe('#terms');
@@ -176,7 +178,7 @@ describe('the management', () => {
       await dialog.getByText('只能使用英文、數字、點、底線與連字號').waitFor();
       await version.fill('2027-01-01');
       await dialog.getByText('退款規定依「退款比例」自動填入').first().waitFor();
-      expect(await before.inputValue()).not.toContain('退還未稅單價的');
+      await expect.poll(() => before.inputValue()).not.toContain('退還未稅單價的');
       await before.fill('## 我們的條款\n\n**請先讀**下面的退款規定。');
       await after.fill('另補一句。');
       for (const english of ['英文內容：退款規定之前', '英文內容：退款規定之後'])
@@ -189,7 +191,7 @@ describe('the management', () => {
         .getByText(/退還未稅單價的/)
         .first()
         .waitFor();
-      expect(await page.locator('strong', { hasText: '請先讀' }).count()).toBe(1);
+      await expect.poll(() => page.locator('strong', { hasText: '請先讀' }).count()).toBe(1);
     }));
 
   it('[AUTH-6] a customer is refused, and downloads nothing of the management', () =>
@@ -242,7 +244,7 @@ const publishRefundTable = async (page: Page): Promise<void> => {
   await dialog.getByText('每列的天數須為整數，且互不相同').waitFor();
   // One field is to be mended, and the focus is there.
   const wrong = dialog.locator('[aria-invalid=true]');
-  expect(await wrong.count()).toBe(1);
+  await expect.poll(() => wrong.count()).toBe(1);
   await expect.poll(() => wrong.evaluate((field) => field === document.activeElement)).toBe(true);
   await secondDay.fill('8');
   await dialog.getByRole('button', { name: '發布' }).click();

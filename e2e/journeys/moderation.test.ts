@@ -63,7 +63,7 @@ describe('keeping the talk civil', () => {
       await member.page.reload();
       await member.page.getByText('您目前無法發言').waitFor();
       await member.page.getByText(/後可再發言/).waitFor();
-      expect(await field(member.page).isDisabled()).toBe(true);
+      await expect.poll(() => field(member.page).isDisabled()).toBe(true);
       expect(await lookAtScreen(member, { name: 'talk-muted', hasForeignWords: true })).toEqual([]);
 
       await staff.page.goto('/mgnh/talk');
@@ -108,7 +108,7 @@ describe('keeping the talk civil', () => {
       await staff.page.getByText('已更新發言設定').waitFor();
       await openTalk(member.page);
       await member.page.getByText('購買課程或商品後，就可以在這裡發言').waitFor();
-      expect(await field(member.page).isDisabled()).toBe(true);
+      await expect.poll(() => field(member.page).isDisabled()).toBe(true);
       expect(await lookAtScreen(member, { name: 'talk-buyers-only', hasForeignWords: true })).toEqual([]);
       await staff.page.getByRole('radio', { name: '所有會員' }).click();
       await expect.poll(() => staff.page.getByRole('radio', { name: '所有會員' }).isChecked()).toBe(true);

@@ -83,7 +83,7 @@ describe('money, from the choice of an invoice to the refund', () => {
       await barcode.fill('/abc1234');
       await pay.click();
       await overlay.getByText('請輸入正確的手機條碼').waitFor();
-      expect(await page.getByRole('dialog', { name: zh.confirmQuestion }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog', { name: zh.confirmQuestion }).count()).toBe(0);
       await overlay.getByRole('button', { name: '轉成半形大寫：/ABC1234' }).click();
       await overlay.getByText(/(檢查通過|格式正確)，可以結帳/).waitFor();
       expect(await barriersInFullRun(page)).toEqual([]);
@@ -113,9 +113,9 @@ describe('money, from the choice of an invoice to the refund', () => {
       await refundRow(page, BREATHING_NAME).click();
       const refund = page.getByRole('dialog', { name: '申請退費' });
       await expect.poll(() => figures(refund)).toEqual(['NT$680', 'NT$34', 'NT$714']);
-      expect(await refund.locator('[aria-current=date]').innerText()).toContain('100%');
-      expect(await refund.innerText()).toContain('款項退回您的 LINE Pay');
-      expect(await refund.innerText()).not.toContain('卡');
+      await expect.poll(() => refund.locator('[aria-current=date]').innerText()).toContain('100%');
+      await expect.poll(() => refund.innerText()).toContain('款項退回您的 LINE Pay');
+      await expect.poll(() => refund.innerText()).not.toContain('卡');
       const confirm = refund.getByRole('button', { name: '確認退款 NT$714' });
       await confirm.click();
       await refund.getByRole('alert').getByText('請先勾選「我已閱讀並同意服務條款與退款規定」').waitFor();
@@ -155,7 +155,8 @@ describe('money, from the choice of an invoice to the refund', () => {
 
       // Another type forgets the check, and the empty one the code.
       await page.getByRole('radio', { name: /會員載具/ }).check();
-      expect(await (await chooseInvoice(page, 'InvoiceCompany')).inputValue()).toBe('');
+      const emptied = await chooseInvoice(page, 'InvoiceCompany');
+      await expect.poll(() => emptied.inputValue()).toBe('');
       await taxId.fill('12345675');
       await page.getByText(/(檢查通過|格式正確)，可以結帳/).waitFor();
       await pay.click();
@@ -175,7 +176,7 @@ describe('money, from the choice of an invoice to the refund', () => {
         .click();
       const refund = page.getByRole('dialog', { name: '申請退費' });
       await expect.poll(() => figures(refund)).toEqual(['NT$360', 'NT$18', 'NT$378']);
-      expect(await refund.innerText()).toContain('款項由本店匯回您的銀行帳戶');
+      await expect.poll(() => refund.innerText()).toContain('款項由本店匯回您的銀行帳戶');
 
       // The next day step passes while the overlay is open: the new figures come, and have to be agreed to anew.
       await paidDaysAgo(shop, orderId, 6);
@@ -184,14 +185,14 @@ describe('money, from the choice of an invoice to the refund', () => {
       await refund.getByRole('button', { name: '確認退款 NT$378' }).click();
       await refund.getByRole('alert').getByText('退款金額已更新為 NT$63，請再確認').waitFor();
       await expect.poll(() => figures(refund)).toEqual(['NT$60', 'NT$3', 'NT$63']);
-      expect(await refund.getByRole('checkbox', { name: zh.terms }).isChecked()).toBe(false);
+      await expect.poll(() => refund.getByRole('checkbox', { name: zh.terms }).isChecked()).toBe(false);
       await refund.getByRole('checkbox', { name: zh.terms }).check();
       await refund.getByRole('button', { name: '確認退款 NT$63' }).click();
       await refund.waitFor({ state: 'detached' });
       await page.getByText('退款總額 NT$63').first().waitFor();
       // Enter, pressed once more, asks for nothing back of the other course.
       await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
-      expect(await refundRow(page, BREATHING_NAME).count()).toBe(1);
+      await expect.poll(() => refundRow(page, BREATHING_NAME).count()).toBe(1);
     }));
 
   it('[PAY-1] [INV-1] [INV-2] [REF-2] Apple Pay with a donation, remembered until signing out; nothing is owed after a month', () =>
@@ -219,7 +220,7 @@ describe('money, from the choice of an invoice to the refund', () => {
       await paidDaysAgo(shop, orderId, 30);
       await openOrder(page, orderId);
       await page.getByText('購買後第 31 天起無法退費').waitFor();
-      expect(await refundRow(page, BREATHING_NAME).count()).toBe(0);
+      await expect.poll(() => refundRow(page, BREATHING_NAME).count()).toBe(0);
 
       // The last choice is there next time, and gone with the member.
       await call(contract.addItem, { ProductId: COFFEE_COURSE });
@@ -229,8 +230,8 @@ describe('money, from the choice of an invoice to the refund', () => {
         await page.getByRole('button', { name: zh.startPayment }).click();
       };
       await open();
-      expect(await overlay.getByRole('radio', { name: /捐贈發票/ }).isChecked()).toBe(true);
-      expect(await donation.inputValue()).toBe('168001');
+      await expect.poll(() => overlay.getByRole('radio', { name: /捐贈發票/ }).isChecked()).toBe(true);
+      await expect.poll(() => donation.inputValue()).toBe('168001');
       await page.keyboard.press('Escape');
       await call(contract.signOut, {});
       await page.goto('/');
@@ -255,7 +256,7 @@ describe('money, from the choice of an invoice to the refund', () => {
       await watchedPastLimit(visit.shop, asked.CustomerOrderId);
       await openOrder(page, asked.CustomerOrderId);
       await page.getByText(/超過 3%，無法退費/).waitFor();
-      expect(await refundRow(page, BREATHING_NAME).count()).toBe(0);
+      await expect.poll(() => refundRow(page, BREATHING_NAME).count()).toBe(0);
     }));
 
   it('[REF-1] [REF-3] [MGNT-7] a refund that staff decline says so, why, and that it cannot be asked for again', () =>
@@ -288,8 +289,8 @@ describe('money, from the choice of an invoice to the refund', () => {
       await page.getByText('申請金額 NT$714，未退款').waitFor();
       await page.getByText('小幫手的說明：已下載並看完整門課').waitFor();
       await page.getByText('課程已重新開通。每次購買只能申請一次退費，無法再次申請。').waitFor();
-      expect(await page.getByRole('main').innerText()).not.toMatch(/客服處理中|客服審核中/);
-      expect(await refundRow(page, BREATHING_NAME).count()).toBe(0);
+      await expect.poll(() => page.getByRole('main').innerText()).not.toMatch(/客服處理中|客服審核中/);
+      await expect.poll(() => refundRow(page, BREATHING_NAME).count()).toBe(0);
       expect(await barriersInFullRun(page)).toEqual([]);
       expect(await call(contract.getMyProduct, {})).toHaveLength(1);
     }));

@@ -55,7 +55,7 @@ describe('the mails to staff', () => {
       await page.goto('/mgnh/settings/mails');
       const kind = page.getByRole('checkbox', { name: '庫存偏低' });
       await kind.waitFor();
-      expect(await kind.isChecked()).toBe(true);
+      await expect.poll(() => kind.isChecked()).toBe(true);
       await kind.click();
       await expect.poll(async () => (await call(contract.qryStaffMails, {})).StockLow).toBe(false);
       const pieces = page.getByRole('textbox', { name: '低庫存通知的件數' });
@@ -64,7 +64,7 @@ describe('the mails to staff', () => {
       await expect.poll(async () => (await call(contract.qryStaffMails, {})).LowStock).toBe(7);
       await page.reload();
       await kind.waitFor();
-      expect(await kind.isChecked()).toBe(false);
+      await expect.poll(() => kind.isChecked()).toBe(false);
       expect(await barriersInFullRun(page)).toEqual([]);
     }));
 });

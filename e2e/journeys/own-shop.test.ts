@@ -36,6 +36,6 @@ describe('a shop of the seller’s own', () => {
       const manifest = await page.request.get(`${shop.url}/manifest.webmanifest?lang=zh-Hant`);
       expect(await manifest.json()).toMatchObject({ name: '海浪學堂' });
       await page.goto('/');
-      expect(await page.title()).toContain('｜海浪學堂');
+      await expect.poll(() => page.title()).toContain('｜海浪學堂');
     }));
 });

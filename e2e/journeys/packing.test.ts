@@ -46,8 +46,8 @@ const printBoth = async (page: Page, orderId: string): Promise<void> => {
   await page.getByRole('button', { name: '列印清單' }).click();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.getByRole('region', { name: '包裹' }).getByRole('row').filter({ hasText: orderId }).waitFor();
-  expect(await page.getByRole('button', { name: '列印清單' }).isVisible()).toBe(false);
-  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('button', { name: '列印清單' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('navigation').first().isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await page.getByRole('button', { name: '列印出貨單' }).click();
   await page.emulateMedia({ media: 'print' });
@@ -80,9 +80,9 @@ const packAtDesk = async ({ page, beside, context }: Visit, buyer: Call, [first,
 
   // A column of a spreadsheet fills the fields from there on, and chooses their parcels.
   await paste(numberOf(page, first), 'A0001\r\nA0002\r\n');
-  expect(await numberOf(page, second).inputValue()).toBe('A0002');
-  expect(await tickOf(page, second).isChecked()).toBe(true);
-  expect(await tickOf(page, third).isChecked()).toBe(false);
+  await expect.poll(() => numberOf(page, second).inputValue()).toBe('A0002');
+  await expect.poll(() => tickOf(page, second).isChecked()).toBe(true);
+  await expect.poll(() => tickOf(page, third).isChecked()).toBe(false);
   await page.getByRole('status').getByText('已選 2 件').waitFor();
   // The buyer is quicker: the label on the table names somebody else.
   await buyer(contract.changeOwnDelivery, { CustomerOrderId: second, ...toSeven, RecipientName: '林平' });
@@ -97,7 +97,7 @@ const packAtDesk = async ({ page, beside, context }: Visit, buyer: Call, [first,
   await page.getByRole('alert').getByRole('link', { name: second }).waitFor();
   await numberOf(page, first).waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: second }).getByText('林平').waitFor();
-  expect(await tickOf(page, second).isChecked()).toBe(false);
+  await expect.poll(() => tickOf(page, second).isChecked()).toBe(false);
   expect(await barriersInFullRun(page)).toEqual([]);
   await page.getByRole('button', { name: '知道了' }).click();
   expect(await buyer(contract.qryOrderByOrderId, { qryString: first })).toMatchObject({
@@ -111,7 +111,7 @@ const packOnPhone = async ({ page, beside }: Visit, orderId: string) => {
   const number = page.getByLabel(`Tracking number of order ${orderId}`);
   await typeInto(page, number, 'A0003');
   const tick = page.getByRole('checkbox', { name: `Select the parcel of order ${orderId}` });
-  expect(await tick.isChecked()).toBe(true);
+  await expect.poll(() => tick.isChecked()).toBe(true);
   expect(await barriersInFullRun(page)).toEqual([]);
   await page.getByText('Columns', { exact: true }).click();
   await page.getByText('Who receives or collects the parcel').waitFor();

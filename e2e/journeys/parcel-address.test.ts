@@ -31,7 +31,7 @@ describe('[FLOW-3] a cart whose goods go nowhere', () => {
       const mobile = chooser(page).getByLabel('收件人手機');
       await expect.poll(() => isFocused(mobile)).toBe(true);
       await chooser(page).getByText('請輸入寄送地址').waitFor();
-      expect(await chooser(page).getByLabel('收件人姓名').inputValue()).toBe('林安');
+      await expect.poll(() => chooser(page).getByLabel('收件人姓名').inputValue()).toBe('林安');
       expect(await barriersInFullRun(page)).toEqual([]);
       await mobile.fill('0912345678');
       await chooser(page).getByLabel('寄送地址').fill(ADDRESS);
@@ -56,17 +56,17 @@ describe('[FLOW-3] a cart whose goods go nowhere', () => {
         .getByRole('radio', { name: /^郵局寄送/ })
         .check();
       const address = chooser(page).getByLabel('寄送地址');
-      expect(await address.inputValue()).toBe(ADDRESS);
+      await expect.poll(() => address.inputValue()).toBe(ADDRESS);
       await chooser(page)
         .getByRole('radio', { name: /A 超商/ })
         .check();
       const store = chooser(page).getByLabel('門市名稱');
-      expect(await store.inputValue()).toBe('');
+      await expect.poll(() => store.inputValue()).toBe('');
       await typeStore(chooser(page), heping);
       await chooser(page)
         .getByRole('radio', { name: /B 超商/ })
         .check();
-      expect(await store.inputValue()).toBe('');
+      await expect.poll(() => store.inputValue()).toBe('');
       await chooser(page)
         .getByRole('radio', { name: /A 超商/ })
         .check();

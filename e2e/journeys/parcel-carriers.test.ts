@@ -66,7 +66,7 @@ it('[SHIP-2] staff add a way of delivery and a carrier, and the buyer follows th
       await shipping.getByRole('button', { name: '儲存' }).click();
       await shipping.waitFor({ state: 'detached' });
       const track = page.getByRole('link', { name: '查詢包裹' });
-      expect(await track.getAttribute('href')).toBe('https://eagle.example.com/?no=EG%201234');
+      await expect.poll(() => track.getAttribute('href')).toBe('https://eagle.example.com/?no=EG%201234');
 
       await page.goto('/mgnh/orders?TransportId=Z05');
       await page.getByText(`${COLD} · 已到店 EG 1234`).waitFor();
@@ -81,7 +81,7 @@ it('[SHIP-2] staff add a way of delivery and a carrier, and the buyer follows th
     await parcel.getByText(EAGLE).waitFor();
     await parcel.getByText(COLD).waitFor();
     const track = parcel.getByRole('link', { name: '查詢包裹' });
-    expect(await track.getAttribute('href')).toBe('https://eagle.example.com/?no=EG%201234');
+    await expect.poll(() => track.getAttribute('href')).toBe('https://eagle.example.com/?no=EG%201234');
     expect((await track.boundingBox())?.height).toBeGreaterThanOrEqual(24);
     expect(await barriersInFullRun(orders)).toEqual([]);
   }));

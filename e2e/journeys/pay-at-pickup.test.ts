@@ -66,7 +66,7 @@ it('[SHIP-1] a buyer pays when fetching the parcel, and staff close one that was
         .getByRole('radio', { name: /^信用卡/ })
         .first()
         .waitFor();
-      expect(await atPickup(page).count()).toBe(0);
+      await expect.poll(() => atPickup(page).count()).toBe(0);
 
       const fetched = await placeOrder(call, BRUSHES);
       const payPage = await chooseStore(page, fetched);
@@ -78,7 +78,7 @@ it('[SHIP-1] a buyer pays when fetching the parcel, and staff close one that was
         .waitFor();
       // The order with the course is the only one to pay now, or to give up.
       await page.getByRole('link', { name: '未付款訂單（1）' }).waitFor();
-      expect(await page.getByRole('button', { name: '刪除訂單' }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('button', { name: '刪除訂單' }).count()).toBe(1);
       expect(await barriersInFullRun(page)).toEqual([]);
       const left = await placeOrder(call, BRUSHES);
       await chooseStore(page, left);

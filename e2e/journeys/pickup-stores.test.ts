@@ -57,7 +57,7 @@ it('[SHIP-1] a buyer names chain, code, name and address of a store, and correct
     await parcel.getByText(HEPING_TEXT).waitFor();
     await parcel.getByRole('button', { name: `修改收件資料：訂單 ${CustomerOrderId}` }).click();
     const dialog = page.getByRole('dialog', { name: '修改收件資料' });
-    expect(await dialog.getByLabel('門市代號').inputValue()).toBe(heping.code);
+    await expect.poll(() => dialog.getByLabel('門市代號').inputValue()).toBe(heping.code);
     await typeStore(dialog, family);
     expect(await barriersInFullRun(page)).toEqual([]);
     await dialog.getByRole('button', { name: '儲存收件資料' }).click();
@@ -68,7 +68,7 @@ it('[SHIP-1] a buyer names chain, code, name and address of a store, and correct
       await desk.goto(`/mgnh/orders/${CustomerOrderId}`);
       await desk.getByRole('button', { name: '修改收件資料' }).click();
       const correction = desk.getByRole('dialog', { name: '修改收件資料' });
-      expect(await correction.getByLabel('門市名稱').inputValue()).toBe(family.name);
+      await expect.poll(() => correction.getByLabel('門市名稱').inputValue()).toBe(family.name);
       expect(await barriersInFullRun(desk)).toEqual([]);
       await typeStore(correction, heping);
       await correction.getByRole('button', { name: '儲存收件資料' }).click();
@@ -77,9 +77,9 @@ it('[SHIP-1] a buyer names chain, code, name and address of a store, and correct
       const toast = desk.getByText('收件資料已更新');
       await toast.locator('xpath=..').getByRole('button', { name: '關閉' }).focus();
       await desk.getByText(`變更前 林安 · 0912345678 · ${FAMILY_TEXT}`).waitFor();
-      expect(await toast.isVisible()).toBe(true);
+      await expect.poll(() => toast.isVisible()).toBe(true);
       await desk.emulateMedia({ media: 'print' });
       await desk.getByText('7-ELEVEN 和平門市 131386').waitFor();
-      expect(await toast.isVisible()).toBe(false);
+      await expect.poll(() => toast.isVisible()).toBe(false);
     });
   }));

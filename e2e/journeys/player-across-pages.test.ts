@@ -104,13 +104,13 @@ describe('what plays while other pages are shown', () => {
       await sleep.selectOption({ label: '15 分鐘' });
       await page.clock.fastForward(15 * 60_000);
       await expect.poll(() => isRunning(page)).toBe(false);
-      expect(await sleep.inputValue()).toBe('');
+      await expect.poll(() => sleep.inputValue()).toBe('');
       await sleep.selectOption({ label: '播完本單元' });
       await bar(page).getByRole('button', { name: '播放', exact: true }).click();
       await moveToEnd(page, 1);
       await expect.poll(() => isRunning(page)).toBe(false);
       await page.clock.fastForward(10_000);
-      expect(await page.locator('[data-offer]').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-offer]').count()).toBe(0);
       await bar(page).getByText(SOUND).waitFor();
     }));
 
@@ -130,7 +130,7 @@ describe('what plays while other pages are shown', () => {
       await bar(page).getByText('左手第一把位').waitFor();
       await expect.poll(() => isRunning(page)).toBe(false);
       const offers = await page.evaluate(() => document.pictureInPictureEnabled);
-      expect(await bar(page).getByRole('button', { name: '子母畫面' }).count()).toBe(offers ? 1 : 0);
+      await expect.poll(() => bar(page).getByRole('button', { name: '子母畫面' }).count()).toBe(offers ? 1 : 0);
       await bar(page).getByRole('button', { name: '播放', exact: true }).click();
       const there = await playedSeconds(page);
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(there);

@@ -41,8 +41,8 @@ describe('the lessons of a course', () => {
       const { page } = visit;
       const { call } = await own(visit);
       await page.getByText('還可觀看 3:01，不影響退費').waitFor();
-      expect(await lessonRow(page, FREE).innerText()).toContain('免費');
-      expect(await lessonRow(page, PAID).innerText()).not.toContain('免費');
+      await expect.poll(() => lessonRow(page, FREE).innerText()).toContain('免費');
+      await expect.poll(() => lessonRow(page, PAID).innerText()).not.toContain('免費');
       await lessonRow(page, FREE).click();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
       await moveToEnd(page, 1);
@@ -52,13 +52,13 @@ describe('the lessons of a course', () => {
       expect(await question.evaluate((element) => document.fullscreenElement?.contains(element))).toBe(true);
       expect(await barriersInFullRun(page)).toEqual([]);
       await letSecondsPass(page, 6);
-      expect(await question.isVisible()).toBe(true);
+      await expect.poll(() => question.isVisible()).toBe(true);
       expect((await call(contract.qryViewingProgress, { ProductId: 'V001' })).ViewedSeconds).toBe(0);
       await question.getByRole('button', { name: '播放下一單元' }).click();
       await page.locator(`video[aria-label="${PAID}"]`).waitFor();
       expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('OL');
       await playerHeight(page);
-      expect(await lessonRow(page, PAID).getAttribute('aria-current')).toBe('true');
+      await expect.poll(() => lessonRow(page, PAID).getAttribute('aria-current')).toBe('true');
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
     }));
 
@@ -77,7 +77,7 @@ describe('the lessons of a course', () => {
       await expect.poll(secondsLeft).toBeLessThan(before);
       expect(await chip.evaluate((element) => document.fullscreenElement?.contains(element))).toBe(true);
       await playerHeight(page);
-      expect(await page.getByRole('meter').getByTitle('退費上限 3%').count()).toBe(1);
+      await expect.poll(() => page.getByRole('meter').getByTitle('退費上限 3%').count()).toBe(1);
     }));
 
   it('[FLOW-5] warns before a refund ends, marks where on the time line, and says it when it has', () =>
@@ -91,7 +91,7 @@ describe('the lessons of a course', () => {
       await page.locator('media-controller').getByTitle('退費上限 3%').waitFor({ state: 'attached' });
       await playerHeight(page);
       await page.getByText('觀看進度超過 3%，無法退費').waitFor();
-      expect(await page.getByText('還可觀看').count()).toBe(0);
+      await expect.poll(() => page.getByText('還可觀看').count()).toBe(0);
     }));
 
   it('[LOOK-2] where nothing is at stake the next lesson begins after a countdown that can be ended', () =>
@@ -114,8 +114,8 @@ describe('the lessons of a course', () => {
       await offerOf(page).getByText('秒後播放下一單元').waitFor();
       await expect.poll(() => lessonRow(page, PAID).getAttribute('aria-current'), { timeout: 15_000 }).toBe('true');
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
-      expect(await lessonRow(page, FREE).innerText()).toContain('已完成');
-      expect(await lessonRow(page, PAID).innerText()).not.toContain('已完成');
+      await expect.poll(() => lessonRow(page, FREE).innerText()).toContain('已完成');
+      await expect.poll(() => lessonRow(page, PAID).innerText()).not.toContain('已完成');
     }));
 
   it('[LOOK-2] digits jump, letters go to other lessons and show a card of keys, wherever the focus stands; the speed is a menu', () =>
@@ -139,15 +139,9 @@ describe('the lessons of a course', () => {
       await page.keyboard.press('Escape');
       await expect.poll(() => card.count()).toBe(0);
       const speed = page.getByRole('combobox', { name: '播放速度' });
-      expect(await speed.getByRole('option').allInnerTexts()).toEqual([
-        '0.5x',
-        '0.75x',
-        '1x',
-        '1.25x',
-        '1.5x',
-        '1.75x',
-        '2x',
-      ]);
+      await expect
+        .poll(() => speed.getByRole('option').allInnerTexts())
+        .toEqual(['0.5x', '0.75x', '1x', '1.25x', '1.5x', '1.75x', '2x']);
       await speed.selectOption('0.5');
       await expect.poll(() => page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(0.5);
       await page.evaluate(() => {
@@ -200,7 +194,7 @@ describe('the lessons of a course', () => {
       const shown = page.getByText(/^第 \d 張，共 4 張$/u);
       const before = await shown.innerText();
       await letSecondsPass(page, 6);
-      expect(await shown.innerText()).toBe(before);
+      await expect.poll(() => shown.innerText()).toBe(before);
     }));
 
   it('[LOOK-1] [PLAY-5] on phones a film is 250 px high and in view behind full-screen', () =>

@@ -276,13 +276,15 @@ describe('the screen of the player', () => {
           page.evaluate(() => document.querySelector<HTMLTrackElement>('track[label=thumbnails]')?.track.cues?.length),
         )
         .toBe(6);
-      expect(await overlayOf(page, ' T').count()).toBe(0);
+      await expect.poll(() => overlayOf(page, ' T').count()).toBe(0);
 
       await page.goto('/users/mediaplayer?ProductId=A001');
       await lessonRow(page, '巴赫：C 大調前奏曲').click();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(1);
       const wave = page.locator('[data-wave=true] > [aria-hidden]');
-      expect((await wave.locator('path').first().getAttribute('d'))?.length).toBeGreaterThan(1_000);
+      await expect
+        .poll(async () => (await wave.locator('path').first().getAttribute('d'))?.length)
+        .toBeGreaterThan(1_000);
       await expect
         .poll(() => wave.evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--played'))))
         .toBeGreaterThan(0);

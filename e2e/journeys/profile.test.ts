@@ -54,12 +54,12 @@ describe('the profile', () => {
         await showPassword(page, tried);
         expect((await asked).status()).toBe(403);
         await page.getByRole('alert').getByText('帳號或密碼不正確').waitFor();
-        expect(await fieldOf(page, '帳號').inputValue()).toBe(tried.userName);
+        await expect.poll(() => fieldOf(page, '帳號').inputValue()).toBe(tried.userName);
       }
       await showPassword(page, { ...me, password: '' });
       await page.getByText('請輸入密碼', { exact: true }).waitFor();
       await openProfile(page, me);
-      expect(await fieldOf(page, '姓名').inputValue()).toBe('周晴');
+      await expect.poll(() => fieldOf(page, '姓名').inputValue()).toBe('周晴');
 
       const [download] = await Promise.all([page.waitForEvent('download'), button(page, '下載我的資料').click()]);
       expect(download.suggestedFilename()).toMatch(/^我的資料-\d{4}-\d{2}-\d{2}\.json$/);
@@ -78,9 +78,9 @@ describe('the profile', () => {
       });
       await openProfile(page, me);
       const loginName = fieldOf(page, '帳號');
-      expect(await loginName.getAttribute('readonly')).not.toBeNull();
+      await expect.poll(() => loginName.getAttribute('readonly')).not.toBeNull();
       await expect.poll(() => checked.toSorted()).toEqual(['/api/Users/chkEmail', '/api/Users/chkUserName']);
-      expect(await page.getByText('可以使用', { exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByText('可以使用', { exact: true }).count()).toBe(0);
 
       const [tel, email] = [fieldOf(page, '手機號碼'), page.getByRole('textbox', { name: '電子信箱' })];
       await tel.pressSequentially('0912');
@@ -107,14 +107,14 @@ describe('the profile', () => {
       });
       await button(page, '儲存').click();
       await landOnSignIn(page, '會員資料更新成功');
-      expect(await toast(page, '請稍候…').count()).toBe(0);
+      await expect.poll(() => toast(page, '請稍候…').count()).toBe(0);
 
       await signInAgain(page, me);
       await openProfile(page, me);
       await page.getByRole('note').getByText(newEmail).first().waitFor();
-      expect(await fieldOf(page, '郵遞區號').inputValue()).toBe('407');
-      expect(await fieldOf(page, '鄉鎮市區').inputValue()).toBe('西屯區');
-      expect(await fieldOf(page, '街道門牌').inputValue()).toBe('市政路 1 號');
+      await expect.poll(() => fieldOf(page, '郵遞區號').inputValue()).toBe('407');
+      await expect.poll(() => fieldOf(page, '鄉鎮市區').inputValue()).toBe('西屯區');
+      await expect.poll(() => fieldOf(page, '街道門牌').inputValue()).toBe('市政路 1 號');
 
       const link = await mailedLink(shop.url, newEmail, '/login/confirm-email');
       await page.goto(link);
@@ -122,8 +122,8 @@ describe('the profile', () => {
       await page.getByRole('main').getByText('電子信箱已確認').waitFor();
       expect(page.url()).not.toContain('token');
       await openProfile(page, me);
-      expect(await page.getByRole('note').count()).toBe(0);
-      expect(await page.getByRole('textbox', { name: '電子信箱' }).inputValue()).toBe(newEmail);
+      await expect.poll(() => page.getByRole('note').count()).toBe(0);
+      await expect.poll(() => page.getByRole('textbox', { name: '電子信箱' }).inputValue()).toBe(newEmail);
       await page.goto(link);
       await page.getByRole('alert').getByText('這個連結已失效或已使用過').waitFor();
     }));
@@ -135,7 +135,7 @@ const fillAddress = async (page: Page): Promise<void> => {
   await page.getByText('請選擇縣市').waitFor();
   await fieldOf(page, '縣市').selectOption('臺中市');
   await fieldOf(page, '鄉鎮市區').selectOption('西屯區');
-  expect(await fieldOf(page, '郵遞區號').inputValue()).toBe('407');
+  await expect.poll(() => fieldOf(page, '郵遞區號').inputValue()).toBe('407');
   await fieldOf(page, '郵遞區號').fill('106');
   await page.getByText('郵遞區號與鄉鎮市區不符').waitFor();
   await fieldOf(page, '郵遞區號').fill('407');
@@ -148,22 +148,22 @@ describe('sessions and passwords', () => {
       await page.goto('/users/userprofile');
       const devices = page.getByRole('region', { name: '登入中的裝置' });
       await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
-      expect(await devices.getByText('這台裝置').count()).toBe(1);
+      await expect.poll(() => devices.getByText('這台裝置').count()).toBe(1);
       await devices.getByRole('button', { name: /^登出「/ }).click();
       await toast(page, '已將該裝置登出').waitFor();
-      expect(await devices.getByRole('listitem').count()).toBe(1);
+      await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
       await expect(elsewhere(contract.getUserName, {})).rejects.toMatchObject({ code: 'not-signed-in' });
 
       await openProfile(page, me);
       await button(page, '變更密碼').click();
       const rule = page.getByRole('list', { name: '密碼規則' });
       await typeNewPassword(page, 'rainy', 'rainy-2');
-      expect(await rule.getByText('已符合').count()).toBe(1);
+      await expect.poll(() => rule.getByText('已符合').count()).toBe(1);
       await page.getByRole('main').locator('form').getByRole('button', { name: '變更密碼' }).click();
       await page.getByText('密碼須為 8 個字元以上，並包含大寫英文、小寫英文與數字').waitFor();
       await page.getByText('兩次輸入的密碼不一致').waitFor();
       await typeNewPassword(page, NEW_PASSWORD);
-      expect(await rule.getByText('已符合').count()).toBe(4);
+      await expect.poll(() => rule.getByText('已符合').count()).toBe(4);
       await page.getByRole('main').locator('form').getByRole('button', { name: '變更密碼' }).click();
       await landOnSignIn(page, '密碼變更成功');
       await signInHere(page, zh, me);
@@ -194,7 +194,7 @@ describe('sessions and passwords', () => {
 
       const link = await mailedLink(shop.url, me.email, '/login/reset');
       await page.goto(link);
-      expect(await page.title()).toContain('重設密碼');
+      await expect.poll(() => page.title()).toContain('重設密碼');
       await typeNewPassword(page, NEW_PASSWORD);
       expect(page.url()).not.toContain('token');
       await button(page, '重設密碼').click();
@@ -245,6 +245,6 @@ describe('the end of a membership', () => {
       await toast(page, '會員資料已刪除').waitFor();
       await page.waitForURL(/\/mgnh\/customermanagement$/);
       await page.getByRole('heading', { level: 1, name: '會員管理' }).waitFor();
-      expect(await page.getByRole('main').getByText('石靜').count()).toBe(0);
+      await expect.poll(() => page.getByRole('main').getByText('石靜').count()).toBe(0);
     }));
 });

@@ -92,7 +92,7 @@ const openText = async (page: Page): Promise<void> => {
   await asked.waitFor();
   expect(await barriersInFullRun(page)).toEqual([]);
   await asked.getByRole('button', { name: '取消' }).click();
-  expect(await page.getByText('弓毛張開約一枝鉛筆寬').count()).toBe(0);
+  await expect.poll(() => page.getByText('弓毛張開約一枝鉛筆寬').count()).toBe(0);
   await open.click();
   await asked.getByRole('button', { name: '打開並放棄退費' }).click();
   await page.getByText('弓毛張開約一枝鉛筆寬').waitFor();
@@ -120,8 +120,10 @@ const learn = async (visit: Visit): Promise<void> => {
   for (const { FileUuid } of PlayList) await call(contract.setLessonDone, { ProductId: COURSE, FileUuid, Done: true });
   await lessonRow(page, LINK).click();
   const way = page.getByRole('link', { name: '前往連結' });
-  expect([await way.getAttribute('href'), await way.getAttribute('rel')]).toEqual([ADDRESS, 'noopener noreferrer']);
-  expect(await page.locator('video').count()).toBe(0);
+  await expect
+    .poll(async () => [await way.getAttribute('href'), await way.getAttribute('rel')])
+    .toEqual([ADDRESS, 'noopener noreferrer']);
+  await expect.poll(() => page.locator('video').count()).toBe(0);
   await page.getByRole('button', { name: '標記為已完成' }).click();
   await page.getByText(`已完成 ${total}／${total} 單元`).waitFor();
   expect(await lookAtScreen(visit, { name: 'player-link', hasForeignWords: true })).toEqual([]);
@@ -139,7 +141,7 @@ describe('lessons of text and links', () => {
         await page.goto('/products/cello-first-bow');
         await lessonRow(page, LINK).click();
         await page.getByRole('link', { name: '前往連結' }).waitFor();
-        expect(await lessonRow(page, TEXT).getAttribute('aria-disabled')).toBe('true');
+        await expect.poll(() => lessonRow(page, TEXT).getAttribute('aria-disabled')).toBe('true');
         expect(await lookAtScreen(visit, { name: 'product-readings', hasForeignWords: true })).toEqual([]);
       });
     }));

@@ -47,16 +47,16 @@ describe('another member at the same shop', () => {
         ]);
         const row = lessonRow(page, PAID_LESSON.title);
         await row.waitFor();
-        expect(await row.getAttribute('aria-disabled')).toBe('true');
-        expect(await row.innerText()).toContain('尚未購買，無法播放');
+        await expect.poll(() => row.getAttribute('aria-disabled')).toBe('true');
+        await expect.poll(() => row.innerText()).toContain('尚未購買，無法播放');
         await row.click({ force: true });
         await row.press('Enter');
-        expect(await page.locator('video').count()).toBe(0);
+        await expect.poll(() => page.locator('video').count()).toBe(0);
 
         const fileUuid = /[0-9a-f-]{36}/.exec(files[0] ?? '')?.[0] ?? '';
         await page.goto(`/users/mediaplayer?ProductId=V002&tsfilename=${fileUuid}`);
         await row.waitFor();
-        expect(await page.locator('video').count()).toBe(0);
+        await expect.poll(() => page.locator('video').count()).toBe(0);
 
         expect(new Set(await fetchAll(asked.headers()['authorization'] ?? ''))).toEqual(new Set([404]));
         expect(new Set(await fetchAll(''))).toEqual(new Set([401]));

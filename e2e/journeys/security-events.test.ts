@@ -23,7 +23,7 @@ describe('security events', () => {
           return activity.getByRole('listitem').allInnerTexts();
         })
         .toEqual([expect.stringContaining('登入失敗（密碼）'), expect.stringContaining('註冊')]);
-      expect(await activity.getByText('127.0.0.*').count()).toBe(2);
+      await expect.poll(() => activity.getByText('127.0.0.*').count()).toBe(2);
       expect(await lookAtScreen(member, { name: 'profile-security', hasForeignWords: true })).toEqual([]);
 
       await journeys.visit(screens.desk, async (staff) => {
@@ -37,7 +37,7 @@ describe('security events', () => {
         await staff.page.getByRole('combobox', { name: '事件' }).selectOption('sign-in-failed');
         await staff.page.getByRole('button', { name: '套用' }).click();
         await expect.poll(() => rows.count()).toBe(1);
-        expect(await rows.innerText()).toMatch(/登入失敗[\s\S]*127\.0\.0\.1/);
+        await expect.poll(() => rows.innerText()).toMatch(/登入失敗[\s\S]*127\.0\.0\.1/);
         expect(await lookAtScreen(staff, { name: 'management-security-one', hasForeignWords: true })).toEqual([]);
         await staff.page.getByRole('button', { name: '清除' }).click();
         await staff.page.getByRole('row').filter({ hasText: '瀏覽會員名單' }).first().waitFor();

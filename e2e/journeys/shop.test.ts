@@ -88,8 +88,8 @@ describe('looking around the shop', () => {
       await reviews.getByLabel('心得（選填）').fill('<b>每天</b>都沖');
       await reviews.getByRole('button', { name: '送出評價' }).click();
       await reviews.getByText('<b>每天</b>都沖').waitFor();
-      expect(await reviews.getByRole('article').innerText()).toContain('陳○');
-      expect(await reviews.getByRole('button', { name: '撰寫評價' }).count()).toBe(0);
+      await expect.poll(() => reviews.getByRole('article').innerText()).toContain('陳○');
+      await expect.poll(() => reviews.getByRole('button', { name: '撰寫評價' }).count()).toBe(0);
       await page.getByRole('link', { name: '4.0 顆星，1 則評價' }).waitFor();
       expect(await findBarriers(page)).toEqual([]);
 
@@ -106,7 +106,7 @@ describe('looking around the shop', () => {
       await main.getByRole('heading', { level: 3, name: set }).waitFor();
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await heart(page, set).waitFor();
-      expect(await viewed.count()).toBe(0);
+      await expect.poll(() => viewed.count()).toBe(0);
       expect(await page.evaluate(() => localStorage.getItem('kapok-recently-viewed'))).toBeNull();
       await main.getByRole('article').filter({ hasText: course }).getByText('4.0 顆星，1 則評價').waitFor();
     }));

@@ -86,7 +86,7 @@ describe('the short way to the first lesson', () => {
       // Who tries to register with a known e-mail goes on with what they typed.
       await registerInSheet(page, zh, person);
       await account.getByText('這個電子信箱已有帳號，請輸入密碼登入').waitFor();
-      expect(await account.getByLabel(zh.loginNameOrEmail).inputValue()).toBe(person.email);
+      await expect.poll(() => account.getByLabel(zh.loginNameOrEmail).inputValue()).toBe(person.email);
       await account.getByRole('button', { name: '登入並繼續' }).click();
 
       await summary(page, 2, COFFEE.both).waitFor();
@@ -123,7 +123,9 @@ describe('the short way to the first lesson', () => {
             .click();
           await paymentSheet(page, zh).getByRole('alert').waitFor();
           await summary(page, 1, BREATHING.sum).waitFor();
-          expect(await paymentSheet(page, zh).getByRole('checkbox', { name: zh.terms }).isChecked()).toBe(true);
+          await expect
+            .poll(() => paymentSheet(page, zh).getByRole('checkbox', { name: zh.terms }).isChecked())
+            .toBe(true);
         }
         await agreeAndPay(page, zh, BREATHING.sum);
         await confirmPayment(page, zh);
@@ -166,7 +168,7 @@ describe('the short way to the first lesson', () => {
       await registerInSheet(page, zh, newPerson('王小明'));
       const sheet = paymentSheet(page, zh);
       await summary(page, 1, BREATHING.sum).waitFor();
-      expect(await sheet.getByRole('checkbox', { name: zh.terms }).isChecked()).toBe(true);
+      await expect.poll(() => sheet.getByRole('checkbox', { name: zh.terms }).isChecked()).toBe(true);
       await sheet.getByRole('button', { name: zh.pay(BREATHING.sum) }).click();
       await confirmPayment(page, zh);
     }));

@@ -40,7 +40,7 @@ describe('signing in while strangers guess passwords', () => {
       await signInHere(page, zh, person);
       await Promise.all([asked, shown]);
       await page.waitForURL(/\/users\/orders$/);
-      expect(await page.getByText(CHECKING).count()).toBe(0);
+      await expect.poll(() => page.getByText(CHECKING).count()).toBe(0);
     }));
 
   it('[SAFE-7] a wrong password is told as ever, and a browser that is known waits for nothing', () =>

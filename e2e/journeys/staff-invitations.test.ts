@@ -41,8 +41,8 @@ const seesProductsAlone = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: '管理首頁' }).waitFor();
   const menu = page.getByRole('navigation', { name: '管理功能' });
   await menu.getByRole('link', { name: '商品', exact: true }).waitFor();
-  expect(await menu.getByRole('link', { name: '訂單' }).count()).toBe(0);
-  expect(await page.getByRole('heading', { name: '營運數字' }).count()).toBe(0);
+  await expect.poll(() => menu.getByRole('link', { name: '訂單' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: '營運數字' }).count()).toBe(0);
 };
 
 describe('an invitation to the staff', () => {
@@ -91,7 +91,7 @@ describe('an invitation to the staff', () => {
       await page.getByText(`${member.email} 已經是會員，請登入後接受邀請。`).waitFor();
       const main = page.getByRole('main');
       // Whose mail it was is known.
-      expect(await main.locator('[name=username]').inputValue()).toBe(member.email);
+      await expect.poll(() => main.locator('[name=username]').inputValue()).toBe(member.email);
       await main.getByLabel('密碼', { exact: true }).fill(member.password);
       await main.getByRole('button', { name: '登入並繼續' }).click();
       await main.getByText(`目前以 ${member.userName} 登入。`).waitFor();

@@ -54,7 +54,7 @@ describe('money that staff give back, from the counter and from the buyer’s si
         // That a note is wanted stands there before it is missed.
         await panel.getByText('內部說明 必填').waitFor();
         const note = panel.getByRole('textbox', { name: '內部說明', exact: true });
-        expect(await note.getAttribute('required')).not.toBeNull();
+        await expect.poll(() => note.getAttribute('required')).not.toBeNull();
         expect(await barriersInFullRun(page)).toEqual([]);
         await panel.getByRole('button', { name: '退款 NT$50' }).click();
         await panel.getByText('請填寫內部說明').waitFor();
@@ -95,7 +95,7 @@ describe('money that staff give back, from the counter and from the buyer’s si
       await refunds.getByText('很抱歉造成您的不便，謹以此聊表歉意').waitFor();
       await refunds.getByText('很抱歉，我們無法交付').waitFor();
       await refunds.getByText('訂單已取消').waitFor();
-      expect(await refunds.innerText()).not.toContain('買家取消');
+      await expect.poll(() => refunds.innerText()).not.toContain('買家取消');
       expect(await barriersInFullRun(buyer.page)).toEqual([]);
     }));
 

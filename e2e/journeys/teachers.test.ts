@@ -14,7 +14,7 @@ it('[LOOK-6] the first page shows who teaches, with a portrait and the way to th
     const teachers = page.getByRole('region', { name: '講師' });
     const cello = teachers.getByRole('article').filter({ hasText: '羅以安' });
     await cello.getByText('拉了三十年大提琴').waitFor();
-    expect(await teachers.getByRole('article').count()).toBe(4);
+    await expect.poll(() => teachers.getByRole('article').count()).toBe(4);
     await cello.locator('img').waitFor();
     expect(await barriersInFullRun(page)).toEqual([]);
     const coffee = teachers.getByRole('article').filter({ hasText: '邱牧' });
@@ -29,8 +29,8 @@ it('a printed product page says what it is and what it costs, and has nothing to
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('heading', { level: 1, name: '大提琴入門' }).waitFor();
     await page.getByText('NT$1,890').first().waitFor();
-    expect(await page.getByRole('button', { name: '直接購買' }).count()).toBe(0);
-    expect(await page.getByRole('banner').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '直接購買' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('banner').count()).toBe(0);
   }));
 
 it.each([
@@ -42,12 +42,12 @@ it.each([
     await page.goto('/products/quiet-evenings');
     const teachers = page.getByRole('region', { name: '講師' });
     await teachers.getByRole('link', { name: '沈靜' }).waitFor();
-    expect(await teachers.getByRole('link').allInnerTexts()).toEqual(['沈靜', '羅以安']);
+    await expect.poll(() => teachers.getByRole('link').allInnerTexts()).toEqual(['沈靜', '羅以安']);
     await teachers.getByRole('link', { name: '羅以安' }).click();
     await page.getByRole('heading', { level: 1, name: '羅以安' }).waitFor();
     await page.getByText('在七十三歲拉了第一個音').waitFor();
     const link = page.getByRole('link', { name: 'luo-yi-an.example' });
-    expect(await link.getAttribute('href')).toBe('https://luo-yi-an.example/concerts');
+    await expect.poll(() => link.getAttribute('href')).toBe('https://luo-yi-an.example/concerts');
     const courses = page.getByRole('region', { name: '課程' });
     await courses.getByRole('link', { name: '大提琴入門' }).waitFor();
     expect(await lookAtScreen(visit, { name: 'teacher-page' })).toEqual([]);
@@ -106,5 +106,5 @@ it('[LEARN-5] staff write a teacher, choose them for a product, and delete one w
     await page.getByRole('button', { name: '刪除講師' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '刪除講師' }).click();
     await page.getByRole('link', { name: '羅以安' }).waitFor();
-    expect(await page.getByRole('link', { name: '林美' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '林美' }).count()).toBe(0);
   }));

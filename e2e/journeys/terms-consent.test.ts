@@ -34,13 +34,13 @@ describe('[FLOW-2] a cart that does not know the terms in force', () => {
       await terms(page).check();
       await start(page).click();
       await page.getByRole('alert').getByText(UNKNOWN).waitFor();
-      expect(await sheet(page).count()).toBe(0);
+      await expect.poll(() => sheet(page).count()).toBe(0);
       expect(await call(contract.qryOrders, { qryType: '未付款' })).toEqual([]);
 
       await mend();
       await page.getByRole('button', { name: '重試' }).click();
       await page.getByRole('alert').getByText(UNKNOWN).waitFor({ state: 'detached' });
-      expect(await terms(page).isChecked()).toBe(true);
+      await expect.poll(() => terms(page).isChecked()).toBe(true);
       await start(page).click();
       await sheet(page)
         .getByRole('button', { name: zh.pay('NT$1,260') })

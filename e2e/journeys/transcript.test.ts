@@ -48,7 +48,7 @@ describe('the transcript beside the player', () => {
       await expect.poll(() => currentOf(page).isVisible()).toBe(true);
 
       // One tab stop: the arrows walk, Enter jumps.
-      expect(await panel.locator('ol button[tabindex="0"]').count()).toBe(1);
+      await expect.poll(() => panel.locator('ol button[tabindex="0"]').count()).toBe(1);
       await line(20).focus();
       await line(20).press('ArrowDown');
       expect(await isFocused(line(21))).toBe(true);
@@ -84,10 +84,9 @@ describe('the transcript beside the player', () => {
       await untilPlaying(page);
       const fold = panelOf(page).getByRole('button', { name: '逐字稿' });
       await fold.waitFor();
-      expect([await fold.getAttribute('aria-expanded'), await panelOf(page).locator('ol').count()]).toEqual([
-        'false',
-        0,
-      ]);
+      await expect
+        .poll(async () => [await fold.getAttribute('aria-expanded'), await panelOf(page).locator('ol').count()])
+        .toEqual(['false', 0]);
       await fold.click();
       await panelOf(page).getByRole('button', { name: '第 4 句' }).click();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThanOrEqual(1.5);
@@ -115,7 +114,7 @@ describe('the transcript beside the player', () => {
       await search.getByRole('searchbox').press('Enter');
       const hit = page.getByRole('link', { name: '0:13 這是老師說的第 28 句' });
       await hit.waitFor();
-      expect(await hit.locator('mark').allTextContents()).toEqual(['第', '28', '句']);
+      await expect.poll(() => hit.locator('mark').allTextContents()).toEqual(['第', '28', '句']);
       expect(await lookAtScreen(visit, { name: 'transcript-search', hasForeignWords: true })).toEqual([]);
       await journeys.visit(screens.desk, async (desk) => {
         await desk.beside.signIn(person);

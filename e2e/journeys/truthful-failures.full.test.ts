@@ -49,7 +49,7 @@ describe('a lesson that broke off', () => {
       await page.goto(`/users/mediaplayer?ProductId=V001&tsfilename=${preview}.m3u8`);
       await page.getByRole('alert').getByText('服務暫時無法使用，恢復後會自動繼續播放').waitFor();
       await expect.poll(() => playedSeconds(page).catch(() => 0)).toBeGreaterThan(0.5);
-      expect(await page.getByRole('alert').count()).toBe(0);
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     }));
 
   it('[LOOK-8] says of the line that it is the line', () =>
@@ -92,7 +92,7 @@ describe('a session that is over', () => {
       await signOut(visit, zh);
       await other.getByText('您已在另一個分頁登出').waitFor();
       await other.waitForURL(/\/login\?/);
-      expect(await other.getByText('登入逾時').count()).toBe(0);
+      await expect.poll(() => other.getByText('登入逾時').count()).toBe(0);
     }));
 
   it('[LOOK-8] is called what it is: ended from another device', () =>

@@ -80,7 +80,7 @@ it('[SHIP-3] a shopper chooses a size, reads what it costs, and finds it in the 
     const sizes = page.getByRole('group', { name: '規格' });
     const bar = page.getByRole('region', { name: '直接購買' });
     await bar.getByText('NT$620 起').waitFor();
-    expect(await sizes.getByRole('radio', { name: /24 支\s*已售完/ }).isDisabled()).toBe(true);
+    await expect.poll(() => sizes.getByRole('radio', { name: /24 支\s*已售完/ }).isDisabled()).toBe(true);
     await bar.getByRole('button', { name: '加入購物車' }).click();
     await sizes.getByText('請先選擇規格').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');

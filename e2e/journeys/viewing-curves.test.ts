@@ -51,20 +51,22 @@ describe('how a course is watched', () => {
       ]);
       await untilCounted(page);
       const stops = page.getByRole('region', { name: '最多人停下的地方' }).getByRole('listitem');
-      expect(await stops.allInnerTexts()).toMatchObject([
-        expect.stringContaining('10:30–11:15'),
-        expect.stringContaining('20:15–21:00'),
-        expect.stringContaining('24:45–25:30'),
-        expect.stringContaining('1:30'),
-      ]);
+      await expect
+        .poll(() => stops.allInnerTexts())
+        .toMatchObject([
+          expect.stringContaining('10:30–11:15'),
+          expect.stringContaining('20:15–21:00'),
+          expect.stringContaining('24:45–25:30'),
+          expect.stringContaining('1:30'),
+        ]);
       await stops.first().getByText('第 11 分鐘：把弓放在弦上').waitFor();
       const position = page.getByRole('slider', { name: '單元中的位置' });
       await position.focus();
       await position.press('End');
-      expect(await position.getAttribute('aria-valuetext')).toBe('29:51，41 % 看過');
+      await expect.poll(() => position.getAttribute('aria-valuetext')).toBe('29:51，41 % 看過');
       await position.press('Home');
       await position.press('ArrowRight');
-      expect(await position.getAttribute('aria-valuetext')).toBe('0:09，100 % 看過');
+      await expect.poll(() => position.getAttribute('aria-valuetext')).toBe('0:09，100 % 看過');
       expect(await lookAtScreen(visit, { name: 'viewing-lesson', hasForeignWords: true })).toEqual([]);
       await page.getByText('以表格顯示').click();
       await page.getByRole('row', { name: '10:48 50 %' }).waitFor();

@@ -25,13 +25,13 @@ describe('the collection', () => {
       const cello = cards.filter({ hasText: CELLO }).getByRole('link');
       await cello.getByText('開始觀看').waitFor();
       await cards.getByText('開始收聽').waitFor();
-      expect(await cello.getByText('已完成').count()).toBe(0);
+      await expect.poll(() => cello.getByText('已完成').count()).toBe(0);
 
       await leaveLesson(shop, person.userName, SECOND_LESSON, 10);
       await page.reload();
       const card = cards.filter({ hasText: '繼續第 2 單元' }).getByRole('link');
-      expect(await card.innerText()).toMatch(/已完成 0／\d+ 單元/);
-      expect(await card.innerText()).toContain(SECOND_LESSON);
+      await expect.poll(() => card.innerText()).toMatch(/已完成 0／\d+ 單元/);
+      await expect.poll(() => card.innerText()).toContain(SECOND_LESSON);
       expect(await barriersInFullRun(page)).toEqual([]);
       await card.click();
       await page.locator(`video[aria-label="${SECOND_LESSON}"]`).waitFor();
@@ -50,7 +50,9 @@ describe('an order', () => {
       const main = page.getByRole('main');
       await main.getByText(CELLO).waitFor();
       await main.getByText('另有 1 件商品').waitFor();
-      expect(await main.getByRole('button', { name: /的消費明細$/ }).getAttribute('aria-expanded')).toBe('false');
+      await expect
+        .poll(() => main.getByRole('button', { name: /的消費明細$/ }).getAttribute('aria-expanded'))
+        .toBe('false');
       await main.locator('img').waitFor();
       expect(await barriersInFullRun(page)).toEqual([]);
     }),
@@ -70,7 +72,7 @@ describe('the cart on a wide screen', () => {
       const summary = page.getByRole('region', { name: zh.startPayment });
       await summary.getByRole('checkbox', { name: zh.terms }).waitFor();
       await summary.getByRole('button', { name: zh.startPayment }).waitFor();
-      expect(await page.getByText('NT$3,234').count()).toBe(1);
+      await expect.poll(() => page.getByText('NT$3,234').count()).toBe(1);
       const [lines, card] = [await page.getByRole('table').boundingBox(), await summary.boundingBox()];
       expect(card?.x).toBeGreaterThan((lines?.x ?? 0) + (lines?.width ?? Infinity));
       expect(await barriersInFullRun(page)).toEqual([]);
@@ -82,7 +84,7 @@ describe('an empty cart', () => {
     journeys.visit(screens.phone, async ({ page }) => {
       await page.goto('/cart');
       await page.getByText('需要協助嗎？').getByRole('link', { name: '請聯絡小幫手' }).waitFor();
-      expect(await page.getByRole('region', { name: zh.startPayment }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('region', { name: zh.startPayment }).count()).toBe(0);
     }));
 });
 
@@ -98,7 +100,8 @@ describe('the page of a course that is owned', () => {
       await page.getByText('您已擁有這門課程').waitFor();
       await page.getByRole('link', { name: '前往收聽' }).first().waitFor();
       const main = page.getByRole('main');
-      for (const words of ['含稅', '付款後立即開通']) expect(await main.getByText(words).count(), words).toBe(0);
+      for (const words of ['含稅', '付款後立即開通'])
+        await expect.poll(() => main.getByText(words).count(), { message: words }).toBe(0);
       expect(await barriersInFullRun(page)).toEqual([]);
     }));
 });

@@ -20,7 +20,7 @@ const switchOn = async (visit: Visit): Promise<void> => {
   const asks = page.getByRole('checkbox', { name: '詢問訪客從哪裡來' });
   await asks.click();
   await page.getByText('已儲存').first().waitFor();
-  expect(await asks.isChecked()).toBe(true);
+  await expect.poll(() => asks.isChecked()).toBe(true);
   await page.goto('/mgnh/settings/mails#reminders');
   const carts = page.getByRole('checkbox', { name: '提醒會員購物車裡還有商品' });
   await carts.click();
@@ -45,7 +45,7 @@ const agreeToReminders = async (visit: Visit): Promise<void> => {
   const { page } = visit;
   await page.goto('/users/userprofile');
   const wanted = page.getByRole('checkbox', { name: '商品留在購物車時，寄一封信提醒我' });
-  expect(await wanted.isChecked()).toBe(false);
+  await expect.poll(() => wanted.isChecked()).toBe(false);
   await wanted.click();
   await page.getByText('已開啟購物車提醒').first().waitFor();
   expect(await lookAtScreen(visit, { name: 'profile-cart-mails', hasForeignWords: true })).toEqual([]);
@@ -155,7 +155,7 @@ describe('where buyers come from', () => {
         await page.goto(AD);
         const question = page.getByRole('region', { name: '可以記住您是從哪個連結來的嗎？' });
         await question.waitFor();
-        expect(await question.textContent()).toContain('我們會告訴 Google 與 Meta：訂單編號');
+        await expect.poll(() => question.textContent()).toContain('我們會告訴 Google 與 Meta：訂單編號');
         expect(await lookAtScreen(visit, { name: 'origin-question-told', hasForeignWords: true })).toEqual([]);
         await question.getByRole('button', { name: '可以' }).click();
         const call = await beside.register(newPerson('馬廣'));
