@@ -6,7 +6,6 @@ import {
   mgntPaymentsContract,
   mgntPointsContract,
   ordersContract as orders,
-  shoppingCartContract as cart,
 } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
