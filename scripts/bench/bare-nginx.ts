@@ -1,24 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePorts } from '../../e2e/support/storm/free-ports.ts';
 
 /** nginx sending files to whoever asks. */
 export interface BareNginx {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return address !== null && typeof address === 'object' ? address.port : 0;
-};
 
 const ASK_AGAIN_AFTER_MS = 100;
 const TRIES = 50;
@@ -62,7 +53,7 @@ const likeDocumented = (folder: string): readonly string[] => {
 
 /** Starts the machine's nginx, set as the documented one is, on the files below `root`. */
 export const startBareNginx = async (folder: string, root: string): Promise<BareNginx> => {
-  const port = await freePort();
+  const [port = 0] = await findFreePorts(1);
   const own = join(folder, 'nginx');
   mkdirSync(own, { recursive: true });
   const config = join(own, 'nginx.conf');

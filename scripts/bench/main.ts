@@ -1,6 +1,6 @@
 /**
  * Benchmarks: `npm run bench` runs all, `npm run bench -- start calls catalogue public-pages many-orders checkouts
- * checkouts-100k media media-serving watching-cost player progress audio-8h first-paint backup member-import` some. Ratios are to a baseline of the same run. Those of media need ffmpeg and nginx, those of
+ * checkouts-100k media media-serving watching-cost player progress audio-8h first-paint backup member-import memory` some. Ratios are to a baseline of the same run. Those of media need ffmpeg and nginx, those of
  * the browser a Chromium.
  */
 import { benchAudio8h } from './audio-8h.ts';
@@ -9,6 +9,7 @@ import { benchCalls } from './calls.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchCheckouts, benchCheckoutsAmongMany } from './checkouts.ts';
 import { benchFirstPaint } from './first-paint.ts';
+import { benchHeldMemory } from './held-memory.ts';
 import { benchManyOrders } from './many-orders.ts';
 import { benchMediaServing } from './media-serving.ts';
 import { benchMemberImport } from './member-import.ts';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   'first-paint': benchFirstPaint,
   backup: benchBackup,
   'member-import': benchMemberImport,
+  memory: benchHeldMemory,
 };
 
 const asked = process.argv.slice(2);

@@ -1,9 +1,6 @@
-import { createServer, type OutgoingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import { afterEach } from 'vitest';
-
-export const MEGABYTE = 1024 * 1024;
 
 /** Servers on loopback, each answering as it is told until the test that opened it is over. Resolves to the address. */
 export const serveHere = (): ((listener: RequestListener) => Promise<string>) => {
@@ -23,17 +20,6 @@ export const serveHere = (): ((listener: RequestListener) => Promise<string>) =>
     return `http://127.0.0.1:${address.port}/`;
   };
 };
-
-/** A megabyte of zeros again and again: parts that are compressed one by one and put together are one whole to who reads them. */
-const compressedGigabyte = Buffer.concat(Array<Buffer>(1024).fill(gzipSync(Buffer.alloc(MEGABYTE))));
-
-/** A gigabyte of zeros, which is a megabyte while it is compressed. It costs its sender nothing, so that memory is its reader's. */
-export const bomb =
-  (headers: OutgoingHttpHeaders = {}): RequestListener =>
-  (_request, reply) => {
-    reply.writeHead(200, { ...headers, 'content-encoding': 'gzip' });
-    reply.end(compressedGigabyte);
-  };
 
 /** A head at once, and then a blank now and then for ever. */
 export const drip: RequestListener = (_request, reply) => {

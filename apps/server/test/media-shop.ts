@@ -74,6 +74,8 @@ export interface MediaOptions {
   readonly accelPrefix?: string;
   /** Prepared media go into a bucket, and come from there. */
   readonly s3?: S3Settings;
+  /** Put around the storage that files are sent from, to see what is read of them. */
+  readonly seeReading?: (storage: MediaStorage) => MediaStorage;
   /** Without it, nothing lies over films. */
   readonly playerOverlay?: boolean;
   readonly trustProxy?: TrustedProxies;
@@ -143,6 +145,11 @@ const openLog = () => {
   return { lines, logger: createLogger('info', { write: (line) => lines.push(line) }) };
 };
 
+const openStorage = async (
+  mediaDir: string,
+  { s3, seeReading = (storage) => storage }: MediaOptions,
+): Promise<MediaStorage> => seeReading(await openMediaStorage({ mediaDir, s3 }));
+
 /** Opens one process of the shop: signing in, media, viewing, asking for refunds. */
 export const openProcess = async ({
   connection,
@@ -163,7 +170,7 @@ export const openProcess = async ({
     notices,
     secret,
     mediaDir,
-    storage: await openMediaStorage({ mediaDir, s3: options.s3 }),
+    storage: await openStorage(mediaDir, options),
     accelPrefix: options.accelPrefix,
     secureCookies: false,
     playerOverlay: options.playerOverlay === true,

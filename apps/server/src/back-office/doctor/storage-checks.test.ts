@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMediaStorage, createFolderStorage, type S3Settings } from '#server/platform/storage/index.ts';
 import { openTestBucket, type TestBucket } from '../../../test/bucket.ts';
-import { bomb, headOnly, serveHere } from '../../../test/harmful-servers.ts';
+import { bomb } from '../../../test/gzip-bomb.ts';
+import { headOnly, serveHere } from '../../../test/harmful-servers.ts';
 import { examine } from './finding.ts';
 import { spaceFinding, storageCheck } from './storage-checks.ts';
 
