@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKillableShop, type KillableShop, type Strike } from '../support/storm/killable-shop.ts';
 import { runKillStorm } from '../support/storm/kill-storm.ts';
-import { newSeed } from '../support/storm/seeded-random.ts';
 import { fillShelf, type Shelf } from '../support/storm/shelf.ts';
 
 /** A start is 2 s on an idle machine, and may be twenty times that on one that is busy. */
 const LIMIT_MS = 400_000;
+
+/** Random ones belong to `npm run storm`. */
+const SEEDS = { server: 20_260_101, 'server-and-database': 20_260_102 } as const;
 
 describe('kill -9 three times while people buy', () => {
   let shop: KillableShop;
@@ -17,7 +19,7 @@ describe('kill -9 three times while people buy', () => {
   afterAll(() => shop.remove());
 
   const storm = async (strike: Strike) => {
-    const seed = newSeed();
+    const seed = SEEDS[strike];
     const outcome = await runKillStorm(shop, { seed, buyers: 5, strikes: [strike, strike, strike], shelf });
     const { ledger, faults, facts, sentByHand } = outcome;
     const figures = {
@@ -39,7 +41,7 @@ describe('kill -9 three times while people buy', () => {
       const { faults, figures } = await storm('server');
       expect(faults).toEqual([]);
       expect(figures.acknowledgedOrders).toBeGreaterThan(0);
-      expect(figures.lostAnswers).toBeGreaterThan(0);
+      expect(figures.lostAnswers).toBeGreaterThanOrEqual(3);
     },
     LIMIT_MS,
   );
@@ -50,7 +52,7 @@ describe('kill -9 three times while people buy', () => {
       const { faults, figures } = await storm('server-and-database');
       expect(faults).toEqual([]);
       expect(figures.acknowledgedOrders).toBeGreaterThan(0);
-      expect(figures.lostAnswers).toBeGreaterThan(0);
+      expect(figures.lostAnswers).toBeGreaterThanOrEqual(3);
     },
     LIMIT_MS,
   );

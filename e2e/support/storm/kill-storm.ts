@@ -23,7 +23,7 @@ export interface KillStormOutcome extends Audit {
   readonly ledger: Ledger;
 }
 
-/** How many answers the buyers get between two kills, and how long the blow then hesitates. */
+/** How many answers the buyers get between two kills, and how long the blow then hesitates; it falls while a call is in flight. */
 const ANSWERS_BETWEEN_KILLS = [10, 80] as const;
 const HESITATION_MS = [0, 30] as const;
 
@@ -34,9 +34,7 @@ export const runKillStorm = async (shop: KillableShop, plan: KillStormPlan): Pro
   const { people, ledger } = await gatherCrowd([shop.url], `buyer${plan.seed}`, plan.buyers, brokenOff.signal);
   let isOver = false;
   const kill = async (): Promise<void> => {
-    await strikeAll(shop, plan, random, () =>
-      ledger.untilAnswers(draw(random, ANSWERS_BETWEEN_KILLS), brokenOff.signal),
-    );
+    await strikeAll(shop, plan, random, { ledger, signal: brokenOff.signal });
     isOver = true;
   };
   const buy = (person: Person, index: number): Promise<void> =>
@@ -53,13 +51,17 @@ const strikeAll = async (
   shop: KillableShop,
   plan: KillStormPlan,
   random: SeededRandom,
-  untilBusy: () => Promise<void>,
+  { ledger, signal }: { readonly ledger: Ledger; readonly signal: AbortSignal },
 ): Promise<void> => {
+  const untilBusy = (): Promise<void> => ledger.untilAnswers(draw(random, ANSWERS_BETWEEN_KILLS), signal);
   for (const [index, strike] of plan.strikes.entries()) {
     await untilBusy();
     await wait(draw(random, HESITATION_MS));
+    await ledger.untilInFlight(signal);
+    const lostBefore = ledger.lostAnswers;
     const killedAt = performance.now();
     await shop.kill(strike);
+    await ledger.untilLost(lostBefore + 1, signal);
     await shop.start();
     plan.onKill?.(index + 1, Math.round(performance.now() - killedAt));
   }

@@ -18,9 +18,9 @@ export class Ledger {
   readonly #orders = new Map<string, AcknowledgedOrder>();
   readonly #approvedTrades = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  /** Answers that were got in the end, and tries that ended without one. */
-  answers = 0;
-  lostAnswers = 0;
+  #answers = 0;
+  #lostAnswers = 0;
+  #inFlight = 0;
   /** Refusals for faults of the shop's own (500); there should be none. */
   readonly unexpected: string[] = [];
 
@@ -28,8 +28,39 @@ export class Ledger {
     this.userNames = new Set(userNames);
   }
 
+  /** Answers that were got in the end. */
+  get answers(): number {
+    return this.#answers;
+  }
+
+  /** Tries that ended without an answer. */
+  get lostAnswers(): number {
+    return this.#lostAnswers;
+  }
+
   noteAnswer(): void {
-    this.answers += 1;
+    this.#answers += 1;
+    this.#tell();
+  }
+
+  noteLost(): void {
+    this.#lostAnswers += 1;
+    this.#tell();
+  }
+
+  /** Makes a call, which is in flight until it ends. */
+  async inFlight<Result>(call: () => Promise<Result>): Promise<Result> {
+    this.#inFlight += 1;
+    try {
+      const end = call();
+      this.#tell();
+      return await end;
+    } finally {
+      this.#inFlight -= 1;
+    }
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 
@@ -56,9 +87,23 @@ export class Ledger {
     return this.#approvedTrades;
   }
 
-  /** Resolves after so many answers more; rejects when `signal` is aborted before. */
+  /** Resolves after so many answers more; rejects when `signal` is aborted before, as the others do. */
   untilAnswers(count: number, signal: AbortSignal): Promise<void> {
-    const goal = this.answers + count;
+    const goal = this.#answers + count;
+    return this.#until(() => this.#answers >= goal, signal);
+  }
+
+  /** Resolves as soon as a call is in flight; it still is when this is taken note of at once. */
+  untilInFlight(signal: AbortSignal): Promise<void> {
+    return this.#until(() => this.#inFlight > 0, signal);
+  }
+
+  /** Resolves when so many answers are lost, all together. */
+  untilLost(count: number, signal: AbortSignal): Promise<void> {
+    return this.#until(() => this.#lostAnswers >= count, signal);
+  }
+
+  #until(isReached: () => boolean, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (settle: () => void): void => {
         this.#listeners.delete(listener);
@@ -66,7 +111,7 @@ export class Ledger {
         settle();
       };
       const listener = (): void => {
-        if (this.answers >= goal) end(resolve);
+        if (isReached()) end(resolve);
       };
       const onAbort = (): void => {
         end(() => {
@@ -76,6 +121,7 @@ export class Ledger {
       this.#listeners.add(listener);
       if (signal.aborted) onAbort();
       else signal.addEventListener('abort', onAbort);
+      listener();
     });
   }
 }

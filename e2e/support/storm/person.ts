@@ -79,7 +79,7 @@ const isLost = (error: unknown): boolean =>
 const patience = ({ ledger, signal }: PersonOptions, signInAgain: () => Promise<void>): Person['patiently'] => {
   const noteLost = (error: unknown): void => {
     if (!isLost(error)) throw error;
-    ledger.lostAnswers += 1;
+    ledger.noteLost();
     if (error instanceof CallError && error.code === 'unexpected') {
       ledger.unexpected.push(error.problem?.requestId ?? 'without a request id');
     }
@@ -89,7 +89,7 @@ const patience = ({ ledger, signal }: PersonOptions, signInAgain: () => Promise<
     for (let signedOut = false; ;) {
       try {
         if (signedOut) await signInAgain();
-        const answer = await work();
+        const answer = await ledger.inFlight(work);
         ledger.noteAnswer();
         return answer;
       } catch (error) {
