@@ -160,7 +160,7 @@ describe.skipIf(nginx === undefined)('two servers behind nginx and two workers, 
     await rename(`${file}.away`, file);
     expect((await getMedia(`${segment}?ticket=${ticket}`)).status).toBe(200);
     const answersLogged = () => [...shop.readNginxLogs().matchAll(/1\.ts" (\d+) /g)].map(([, status]) => status);
-    await expect.poll(answersLogged, { timeout: 10_000 }).toEqual(['404', '200']);
+    await expect.poll(answersLogged).toEqual(['404', '200']);
     expect(shop.readNginxLogs()).not.toContain(ticket);
   });
 
@@ -230,11 +230,15 @@ describe.skipIf(nginx === undefined)('two servers behind nginx and two workers, 
   });
 
   it('[S07] an order carries the day that it is in Taipei, and a refund is computed from the time that really passed', async () => {
+    const day = async () => {
+      const [today] = await ask<{ readonly day: string }>(
+        `select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') as day`,
+      );
+      return today?.day;
+    };
+    const before = await day();
     const orderNumber = await buy(owner, shelf.courses[3] ?? '');
-    const [today] = await ask<{ readonly day: string }>(
-      `select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') as day`,
-    );
-    expect(orderNumber.slice(0, 6)).toBe(today?.day);
+    expect([before, await day()]).toContain(orderNumber.slice(0, 6));
     const offersWhenPaid = async (ago: string) => {
       await ask('update customer_order set paid_at = now() - $2::interval where order_number = $1', [orderNumber, ago]);
       const offers = shop.serverUrls.map(async (url) => {

@@ -1,9 +1,6 @@
 import { mgntPaperInvoicesContract as calls, type Call } from '@kapok/contract';
-import { taipeiInstant } from '@kapok/domain';
+import { today } from './days-around.ts';
 import { openInvoiceShop, type InvoiceShop, type Purchase } from './invoice-shop.ts';
-
-/** Today in Taipei. */
-export const today = taipeiInstant(new Date()).slice(0, 10);
 
 let drawn = 10_000_000;
 /** Another number of a uniform invoice. */
@@ -43,7 +40,7 @@ export const writeNumber = async (shop: PaperShop, purchase: Purchase, number: s
     InvoiceId: (await findPaper(shop, purchase)).InvoiceId,
     Paper: 'uniform-invoice',
     InvoiceNumber: number,
-    IssuedOn: today,
+    IssuedOn: today(),
   });
 
 /** What the log says of a paper. */

@@ -17,7 +17,8 @@ import { queueInvoiceCorrection } from '#server/selling/invoices/index.ts';
 import { addStaffMember, makeCoupon } from './coupon-rows.ts';
 import { openInvoiceShop, type InvoiceShop, type Purchase } from './invoice-shop.ts';
 import { postFromGateway, signedReport } from './money-shop.ts';
-import { nextNumber, today } from './paper-shop.ts';
+import { today } from './days-around.ts';
+import { nextNumber } from './paper-shop.ts';
 
 /** A sale and what became of it. */
 export interface Story {
@@ -148,7 +149,7 @@ const pay = async (shop: Telling, { pays }: Story, bought: Purchase): Promise<Pu
     await shop.staff(mgntTransfersContract.confirmTransfer, {
       TransferNumber: `${orderNumber}_1`,
       Amount: totalNtd,
-      ReceivedOn: today,
+      ReceivedOn: today(),
       AccountDigits: '54321',
     });
     return bought;
@@ -204,7 +205,7 @@ const followPapers = async (shop: Telling, { paper }: Story, { orderNumber }: Pu
   const open = await find();
   if (open?.Status === 'requested') {
     const number = paper === 'receipt' ? `R${nextNumber()}` : nextNumber();
-    const wish = { InvoiceId: open.InvoiceId, Paper: paper, InvoiceNumber: number, IssuedOn: today };
+    const wish = { InvoiceId: open.InvoiceId, Paper: paper, InvoiceNumber: number, IssuedOn: today() };
     await shop.staff(papers.writePaperInvoice, wish);
     await shop.work(undefined);
   }
@@ -214,7 +215,7 @@ const followPapers = async (shop: Telling, { paper }: Story, { orderNumber }: Pu
   if (MayVoid) await shop.staff(papers.voidPaperInvoice, { InvoiceId });
   else {
     for (const { RefundId, TaxKind } of Refunds) {
-      const wish = { InvoiceId, RefundId, TaxKind, AllowanceNumber: `A${nextNumber()}`, IssuedOn: today };
+      const wish = { InvoiceId, RefundId, TaxKind, AllowanceNumber: `A${nextNumber()}`, IssuedOn: today() };
       await shop.staff(papers.allowPaperInvoice, wish);
     }
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addStaffMember } from '../../../test/coupon-rows.ts';
 import { openInvoiceShop, type InvoiceShop, type Purchase } from '../../../test/invoice-shop.ts';
-import { today } from '../../../test/paper-shop.ts';
+import { today } from '../../../test/days-around.ts';
 
 let shop: InvoiceShop;
 let staffId: number;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const period = vatPeriodOf(today);
+const period = vatPeriodOf(today());
 const [before = period] = vatPeriodsUpTo(period, 2).slice(1);
 const days = { From: daysOfVatPeriod(period).from, To: daysOfVatPeriod(period).to };
 

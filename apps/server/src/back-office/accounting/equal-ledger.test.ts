@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verify } from '#server/selling/orders/index.ts';
-import { today } from '../../../test/paper-shop.ts';
+import { today } from '../../../test/days-around.ts';
 import { openHistoryShop, story, type HistoryShop } from '../../../test/sales-history.ts';
 import { paperWords, taxKindWords } from './csv-words.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const periods = vatPeriodsUpTo(vatPeriodOf(today), 5);
+const periods = vatPeriodsUpTo(vatPeriodOf(today()), 5);
 
 interface Row {
   readonly book: string;

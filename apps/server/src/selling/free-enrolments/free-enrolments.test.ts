@@ -1,6 +1,7 @@
 import { CallError, freeEnrolmentsContract, mgntContract, reviewsContract, type Call } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { daysAroundNow } from '../../../test/days-around.ts';
 import { startFor } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
 
@@ -150,8 +151,8 @@ describe('a free course', () => {
   it('[OWN-8] counts apart from sales', async () => {
     const staff = await shop.rows.addMember();
     await shop.db.updateTable('member').set({ is_staff: true }).where('id', '=', staff).execute();
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    const read = async () => (await as(staff)(mgntContract.qryFigures, { From: today, To: today })).Totals;
+    const days = daysAroundNow();
+    const read = async () => (await as(staff)(mgntContract.qryFigures, days)).Totals;
     const before = await read();
     const course = await shop.rows.addProduct({ priceNtd: 0 });
     await take(await shop.rows.addMember(), course);

@@ -1,4 +1,5 @@
 import { ordersContract as orders, shoppingCartContract as cart } from '@kapok/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { fillCart, openMoneyShop, type MoneyShop } from '../../../test/money-shop.ts';
@@ -84,18 +85,21 @@ const plainWishOf = (memberId: number) =>
   }) as const;
 
 test('[PAY-2] numbers an order by the day in Taipei and eight digits, and draws again where a number is taken', async () => {
-  const buyer = await shop.rows.addMember();
+  const buyers = [await shop.rows.addMember(), await shop.rows.addMember()] as const;
+  for (const buyer of buyers) await fillCart(shop, buyer, await shop.rows.addProduct());
   const mails = { orderPlaced: () => Promise.resolve() };
-  const place = async (digits: readonly string[]): Promise<string | undefined> => {
-    await fillCart(shop, buyer, await shop.rows.addProduct());
-    const drawn = [...digits];
-    const deps = { mails, settleFree, consent: 'by-call', drawDigits: () => drawn.shift() ?? '' } as const;
-    const order = await inTransaction(shop.db, (tx) => placeOrder(tx, deps, plainWishOf(buyer)));
-    return order?.orderNumber;
-  };
-  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
-  expect(await place(['00000042'])).toBe(`${day}00000042`);
-  expect(await place(['00000042', '00000043'])).toBe(`${day}00000043`);
+  // In one transaction, which is one moment of one day.
+  await inTransaction(shop.db, async (tx) => {
+    const place = async (buyer: number, digits: readonly string[]): Promise<string | undefined> => {
+      const drawn = [...digits];
+      const deps = { mails, settleFree, consent: 'by-call', drawDigits: () => drawn.shift() ?? '' } as const;
+      return (await placeOrder(tx, deps, plainWishOf(buyer)))?.orderNumber;
+    };
+    const { now } = await tx.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
+    const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
+    expect(await place(buyers[0], ['00000042'])).toBe(`${day}00000042`);
+    expect(await place(buyers[1], ['00000042', '00000043'])).toBe(`${day}00000043`);
+  });
 });
 
 test('[PAY-2] an empty cart is false; after its conversion it answers the same order until that is paid or deleted', async () => {

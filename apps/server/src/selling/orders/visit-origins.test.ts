@@ -1,6 +1,7 @@
 import { contract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAroundNow } from '../../../test/days-around.ts';
 import { openProfileShop, stranger, TEST_PASSWORD, type Member, type ProfileShop } from '../../../test/profile-shop.ts';
 import { forgetClicks } from './index.ts';
 
@@ -27,8 +28,7 @@ const originOf = async (CustomerOrderId: string) =>
 const ask = (Asks: boolean) => shop.as(boss)(contract.changeAsksOrigin, { Asks });
 /** What the page of whoever comes knows of it, in this process and in every other. */
 const question = async () => (await shop.as(stranger)(contract.qryShopProfile, {})).OriginQuestion;
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' }).format(new Date());
-const days = { From: today, To: today };
+const days = daysAroundNow();
 
 test('[OFFER-6] where a buyer comes from is kept with the order, shown to staff, and told by channel', async () => {
   const [early, mei, kai] = [await shop.join('early-mei'), await shop.join('ig-mei'), await shop.join('direct-kai')];

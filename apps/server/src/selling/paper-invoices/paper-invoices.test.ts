@@ -1,12 +1,12 @@
 import { mgntInvoicesContract, mgntPaperInvoicesContract as calls, ordersContract, type Call } from '@kapok/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../../test/days-around.ts';
 import type { Purchase } from '../../../test/invoice-shop.ts';
 import {
   deedsOn,
   findPaper,
   nextNumber,
   openPaperShop,
-  today,
   writeNumber,
   type PaperShop,
 } from '../../../test/paper-shop.ts';
@@ -120,7 +120,7 @@ describe('writing a number down', () => {
   it('[OWN-7] takes an invoice’s two letters and eight digits, or a receipt’s own number', async () => {
     const bought = await shop.buy({ products: [video] });
     const { InvoiceId } = await listed(bought);
-    const put = (Paper: 'uniform-invoice' | 'receipt', InvoiceNumber: string, IssuedOn = today) =>
+    const put = (Paper: 'uniform-invoice' | 'receipt', InvoiceNumber: string, IssuedOn = today()) =>
       lin(calls.writePaperInvoice, { InvoiceId, Paper, InvoiceNumber, IssuedOn });
     for (const wrong of ['', 'AB1234567', 'A123456789', 'AB123456789', '12345678'])
       await expect(put('uniform-invoice', wrong)).rejects.toMatchObject({ code: 'invoice-number-wrong' });
@@ -166,7 +166,7 @@ describe('writing a number down', () => {
         InvoiceId,
         Paper: 'uniform-invoice',
         InvoiceNumber: second,
-        IssuedOn: today,
+        IssuedOn: today(),
         Reason,
       });
     await expect(mend('')).rejects.toMatchObject({ code: 'invalid-request' });
