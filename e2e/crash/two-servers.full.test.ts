@@ -40,7 +40,7 @@ describe('two servers on one database act as one shop', () => {
         .then(() => 'still signed in')
         .catch((error: unknown) => String(error));
     // The other hears of it by a notice, a moment later.
-    await expect.poll(codeAtTheOther, { timeout: 10_000 }).toContain('not-signed-in');
+    await expect.poll(codeAtTheOther).toContain('not-signed-in');
   });
 
   it('[C03] ten buyers of the last piece make one sale and get nine refusals', async () => {

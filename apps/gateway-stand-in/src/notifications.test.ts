@@ -112,7 +112,7 @@ describe('notifications', () => {
     expect(await notifyStateOf(address)).toEqual({ notify_state: 'pending', notify_tries: 0 });
     await start();
     expect(await silentShop.nthNotification(2)).toMatchObject({ succeeded: true });
-    await expect.poll(() => notifyStateOf(address), { timeout: 5_000 }).toMatchObject({ notify_state: 'delivered' });
+    await expect.poll(() => notifyStateOf(address)).toMatchObject({ notify_state: 'delivered' });
   });
 
   it('are taken by one of several processes only [PAY-5]', async () => {

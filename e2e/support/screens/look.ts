@@ -100,7 +100,7 @@ const findLayoutFaults = async (page: Page, look: Look, screen: LookedAt): Promi
   // Names in the new language come with the next answer; what is still wrong after a while stays wrong.
   let faults: readonly string[] = [];
   await expect
-    .poll(async () => (faults = await find()), { timeout: 5_000 })
+    .poll(async () => (faults = await find()), { timeout: 15_000 })
     .toEqual([])
     .catch(() => undefined);
   return faults;

@@ -94,7 +94,7 @@ describe('the product feed', () => {
     expect(await itemOf('V001')).toBeUndefined();
     await sql`update product set status = 'published' where product_id = 'V001'`.execute(shop.db);
     await sql`update stock set free = 0 where product_id = 'G001'`.execute(shop.db);
-    await expect.poll(async () => (await itemOf('G001'))?.['g:availability'], { timeout: 5_000 }).toBe('out_of_stock');
+    await expect.poll(async () => (await itemOf('G001'))?.['g:availability']).toBe('out_of_stock');
   });
 
   it('[OFFER-6] [OFFER-1] tells a sale with its time beside a regular price that was really asked for, and alone otherwise', async () => {

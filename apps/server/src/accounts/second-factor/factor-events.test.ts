@@ -44,7 +44,7 @@ it('[SAFE-10] each set-up of a second factor, each time it was shown, each failu
   };
   // Failures are written a moment after they are answered.
   await expect
-    .poll(kept, { timeout: 5_000 })
+    .poll(kept)
     .toEqual([
       'recovery-code-used done',
       'second-factor-added done',

@@ -54,7 +54,7 @@ const eventsOf = async (Kind: SecurityEventKind, filter: Filter = {}) => {
 };
 /** Failures are written a moment after they are answered. */
 const waitFor = (kind: SecurityEventKind, filter: Filter = {}, count = 1) =>
-  expect.poll(async () => (await eventsOf(kind, filter)).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count);
+  expect.poll(async () => (await eventsOf(kind, filter)).length).toBeGreaterThanOrEqual(count);
 
 describe('security events', () => {
   it('[SAFE-10] holds every way of signing in and every failure, with account, address, device and request', async () => {

@@ -165,7 +165,7 @@ describe('the account of an administrator', () => {
           late(contract.signMemberOut, { UserId }),
           late(setStaff, { UserName: 'bystander', IsStaff: false, Permissions: [] }),
         ]);
-        await expect.poll(waitForAccounts, { timeout: 3_500, interval: 20 }).toBe(2);
+        await expect.poll(waitForAccounts, { interval: 20 }).toBe(2);
         await blocker.query(`update member set staff_permissions = '{orders}' where user_name = 'helper'`);
         await blocker.query('commit');
         return await settled;

@@ -34,7 +34,7 @@ describe('the home page that the shop arranges', () => {
   const page = async (url = '/') => (await shop.app.inject({ method: 'GET', url })).body;
   /** Until this process has heard of what was published. */
   const shows = (heading: string) =>
-    expect.poll(async () => (await shown()).map(({ Heading }) => Heading), { timeout: 10_000 }).toContain(heading);
+    expect.poll(async () => (await shown()).map(({ Heading }) => Heading)).toContain(heading);
   const welcome = section('text', {
     ...{ HeadingZh: '歡迎', HeadingEn: 'Welcome', BodyZh: '一起**慢慢學**。', BodyEn: 'Learn *slowly*.' },
   });
@@ -55,9 +55,7 @@ describe('the home page that the shop arranges', () => {
   it('[OWN-9] is shown by every process within seconds', async () => {
     await save('published', [section('text', { HeadingZh: '第二台', BodyZh: '也知道' })]);
     await expect
-      .poll(async () => (await beside.as(stranger)(contract.qryHome, {})).map(({ Heading }) => Heading), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await beside.as(stranger)(contract.qryHome, {})).map(({ Heading }) => Heading))
       .toEqual(['第二台', '']);
   });
 
@@ -128,7 +126,7 @@ describe('the home page that the shop arranges', () => {
 
   it('[OWN-9] is as it was before anybody arranged it, once every section is gone', async () => {
     await save('published', []);
-    await expect.poll(() => shown(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => shown()).toEqual([]);
   });
 
   it('[OWN-9] keeps what two of the staff arrange at the same time apart', async () => {

@@ -170,7 +170,7 @@ describe('the members, for staff', () => {
     for (const caller of [member, device]) {
       expect(await shop.refusal(caller, contract.getUserName, {})).toBe('not-signed-in');
       await expect
-        .poll(() => beside.as(caller)(contract.getUserName, {}).then(String, String), { timeout: 5_000 })
+        .poll(() => beside.as(caller)(contract.getUserName, {}).then(String, String))
         .toContain('not-signed-in');
     }
     expect(await shop.as(other)(contract.getUserName, {})).toBe(other.userName);

@@ -123,7 +123,7 @@ describe('a page that the shop writes', () => {
       (await beside.as(stranger)(contract.qryShopProfile, {})).Zh.Links.map(({ Url }) => Url).filter((url) =>
         ['/p/first', '/p/second', '/p/hidden'].includes(url),
       );
-    await expect.poll(links, { timeout: 10_000 }).toEqual(['/p/first', '/p/second']);
+    await expect.poll(links).toEqual(['/p/first', '/p/second']);
     expect((await get('/')).body).toContain('"Url":"/p/first"');
   });
 });

@@ -110,7 +110,7 @@ describe('staff who edit products', () => {
     expect(await publish('BOOK1')).toMatchObject({ Status: 'published', Missing: [] });
     expect(await seen('kapok-book')).toMatchObject({ ProdName: texts.NameZh, UnitPrice: 320, StockLeft: 5, FileUuid });
     // Every process is told, so that nobody is refused the picture by what was remembered of it.
-    await expect.poll(async () => (await shop.app.inject({ url: image })).statusCode, { timeout: 2_500 }).toBe(200);
+    await expect.poll(async () => (await shop.app.inject({ url: image })).statusCode).toBe(200);
     expect(await audited('product/BOOK1')).toEqual([
       'create-product',
       'save-product',

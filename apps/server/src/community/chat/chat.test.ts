@@ -45,11 +45,9 @@ const connect = (at: TestShop, token: string | null, options?: TalkerOptions): T
   return talker;
 };
 
-const soon = { timeout: 10_000 };
-
 const enter = async (at: TestShop, caller: TestCaller, options?: TalkerOptions): Promise<Talker> => {
   const talker = connect(at, caller.token, options);
-  await expect.poll(() => talker.welcomes, soon).toBe(1);
+  await expect.poll(() => talker.welcomes).toBe(1);
   return talker;
 };
 
@@ -67,7 +65,7 @@ describe('the talk', () => {
     expect(await here.send('大家好')).toEqual({ Ok: true });
     expect(await shop.as(hao)(contract.sendChatMessage, { Text: '您好\n第二行' })).toBe(true);
     for (const talker of [here, there]) {
-      await expect.poll(() => talker.texts().slice(-2), soon).toEqual(['大家好', '您好\n第二行']);
+      await expect.poll(() => talker.texts().slice(-2)).toEqual(['大家好', '您好\n第二行']);
       const [byHub, byApi] = talker.messages().slice(-2);
       expect(byHub).toMatchObject({ ConnectionId: here.socket.id, SenderKey: here.senderKey });
       expect(byApi).toMatchObject({ ConnectionId: 'api', SenderKey: there.senderKey });
@@ -80,7 +78,7 @@ describe('the talk', () => {
     await writeHistory(60);
     await shop.as(mei)(contract.sendChatMessage, { Text: 'the newest' });
     const witness = await enter(shop, hao);
-    await expect.poll(() => witness.texts().at(-1), soon).toBe('the newest');
+    await expect.poll(() => witness.texts().at(-1)).toBe('the newest');
     const expected = [...Array.from({ length: 49 }, (_, index) => `old ${index + 12}`), 'the newest'];
     expect((await enter(shop, mei)).texts()).toEqual(expected);
   });
@@ -92,25 +90,25 @@ describe('the talk', () => {
     const outcomes = await Promise.all(said.map((text, index) => (index % 2 === 0 ? here : there).send(text)));
     expect(new Set(outcomes.map(({ Ok }) => Ok))).toEqual(new Set([true]));
     const heard = (talker: Talker) => talker.texts().filter((text) => text.startsWith('together'));
-    await expect.poll(() => heard(here).toSorted(), soon).toEqual(said.toSorted());
-    await expect.poll(() => heard(there), soon).toEqual(heard(here));
+    await expect.poll(() => heard(here).toSorted()).toEqual(said.toSorted());
+    await expect.poll(() => heard(there)).toEqual(heard(here));
   });
 
   it('[CHAT-2] brings what was missed while a connection was broken, and only that', async () => {
     const talker = await enter(shop, mei);
     await talker.send('before the tunnel');
-    await expect.poll(() => talker.texts().at(-1), soon).toBe('before the tunnel');
+    await expect.poll(() => talker.texts().at(-1)).toBe('before the tunnel');
     const connectionIds = [talker.socket.id];
     talker.socket.io.engine.close();
     await shop.as(hao)(contract.sendChatMessage, { Text: 'in the tunnel' });
-    await expect.poll(() => talker.welcomes, soon).toBe(2);
-    await expect.poll(() => talker.texts().slice(-2), soon).toEqual(['before the tunnel', 'in the tunnel']);
+    await expect.poll(() => talker.welcomes).toBe(2);
+    await expect.poll(() => talker.texts().slice(-2)).toEqual(['before the tunnel', 'in the tunnel']);
     expect(connectionIds).not.toContain(talker.socket.id);
 
     const seen = talker.messages().at(-1)?.MessageId ?? 0;
     await writeHistory(80);
     await shop.as(hao)(contract.sendChatMessage, { Text: 'after a night' });
-    await expect.poll(() => talker.texts().at(-1), soon).toBe('after a night');
+    await expect.poll(() => talker.texts().at(-1)).toBe('after a night');
     expect((await enter(shop, mei, { afterId: seen })).texts()).toHaveLength(81);
     expect((await enter(shop, mei, { afterId: seen - 60 })).texts(), 'too much to catch up with').toHaveLength(50);
   });
@@ -126,7 +124,7 @@ describe('the talk', () => {
     ];
     const talker = await enter(shop, mei);
     for (const text of texts) expect(await talker.send(text)).toEqual({ Ok: true });
-    await expect.poll(() => talker.texts().slice(-texts.length), soon).toEqual(texts);
+    await expect.poll(() => talker.texts().slice(-texts.length)).toEqual(texts);
   });
 
   it('[CHAT-2] takes 1 to 500 characters that the database can keep, by the hub as by the API', async () => {
@@ -140,7 +138,7 @@ describe('the talk', () => {
       expect(await talker.socket.emitWithAck('Send', payload)).toMatchObject({ Ok: false });
     }
     talker.socket.emit('Send', { Text: 'nobody waits for the answer' });
-    await expect.poll(() => talker.texts().at(-1), soon).toBe('nobody waits for the answer');
+    await expect.poll(() => talker.texts().at(-1)).toBe('nobody waits for the answer');
   });
 });
 
@@ -182,13 +180,13 @@ describe('whoever talks too much', () => {
     const member = await shop.signUp('many.tabs');
     for (let tab = 1; tab <= 8; tab += 1) await enter(shop, member);
     const ninth = connect(shop, member.token);
-    await expect.poll(() => ninth.endings, soon).toEqual(['rate-limited']);
+    await expect.poll(() => ninth.endings).toEqual(['rate-limited']);
     talkers.find((talker) => talker.welcomes === 1)?.leave();
     await expect
       .poll(() => {
         if (!ninth.socket.connected) ninth.socket.connect();
         return ninth.welcomes;
-      }, soon)
+      })
       .toBe(1);
   });
 });
@@ -208,11 +206,11 @@ describe('the door of the talk', () => {
     const visitor = await shop.visitor();
     for (const token of [null, 'x', visitor.token, `${mei.token}x`]) {
       const refused = connect(shop, token);
-      await expect.poll(() => refused.endings, soon).toEqual(['not-signed-in']);
+      await expect.poll(() => refused.endings).toEqual(['not-signed-in']);
     }
     for (const options of [{ origin: 'https://evil.example' }, { origin: 'null' }, { transports: ['polling'] }]) {
       const refused = connect(shop, mei.token, options);
-      await expect.poll(() => refused.endings[0], soon).toBe('refused');
+      await expect.poll(() => refused.endings[0]).toBe('refused');
       expect(refused.welcomes).toBe(0);
     }
     expect((await enter(shop, mei, { origin: urls.get(shop) ?? '' })).endings).toEqual([]);
@@ -225,18 +223,18 @@ describe('the door of the talk', () => {
     const expiring = await tokenFor(mei, 3);
     const idle = connect(shop, expiring);
     const renewing = connect(shop, expiring);
-    await expect.poll(() => [idle.welcomes, renewing.welcomes], soon).toEqual([1, 1]);
+    await expect.poll(() => [idle.welcomes, renewing.welcomes]).toEqual([1, 1]);
     expect(await renewing.renew(await tokenFor(mei, 300))).toEqual({ Ok: true });
-    await expect.poll(() => idle.endings, soon).toEqual(['io server disconnect']);
+    await expect.poll(() => idle.endings).toEqual(['io server disconnect']);
     expect(await renewing.send('still here')).toEqual({ Ok: true });
     expect(await renewing.renew(hao.token ?? '')).toEqual({ Ok: false, Code: 'not-signed-in' });
-    await expect.poll(() => renewing.endings, soon).toEqual(['io server disconnect']);
+    await expect.poll(() => renewing.endings).toEqual(['io server disconnect']);
   });
 
   it('[H06] [AUTH-1] closes behind who signed out, in every process', async () => {
     const leaving = await shop.signUp('leaving.soon');
     const there = await enter(beside, leaving);
     await shop.as(leaving)(tokenContract.signOut, {});
-    await expect.poll(() => there.endings, soon).toEqual(['io server disconnect']);
+    await expect.poll(() => there.endings).toEqual(['io server disconnect']);
   });
 });

@@ -6,7 +6,6 @@ import { grantTestEntitlement } from '../../../test/demo-shop-rows.ts';
 import { Talker, type TalkerOptions } from '../../../test/talker.ts';
 import { openTestShop, stranger, TEST_PASSWORD, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
 
-const soon = { timeout: 10_000 };
 const limits = { sendPoints: 10_000, reportPoints: 3, reportSeconds: 3_600 };
 
 let shop: TestShop;
@@ -45,7 +44,7 @@ afterAll(async () => {
 const enter = async (at: TestShop, caller: TestCaller, options?: TalkerOptions): Promise<Talker> => {
   const talker = new Talker(urls.get(at) ?? '', () => caller.token, options);
   talkers.push(talker);
-  await expect.poll(() => talker.welcomes, soon).toBe(1);
+  await expect.poll(() => talker.welcomes).toBe(1);
   return talker;
 };
 const idOf = async (caller: TestCaller): Promise<number> => {
@@ -128,11 +127,11 @@ describe('a message that staff hide', () => {
     const here = await enter(shop, hao);
     const there = await enter(beside, mei);
     const id = await sayAndFind(hao, 'a rude remark');
-    for (const talker of [here, there]) await expect.poll(() => talker.texts().at(-1), soon).toBe('a rude remark');
+    for (const talker of [here, there]) await expect.poll(() => talker.texts().at(-1)).toBe('a rude remark');
 
     expect(await shop.as(boss)(mgntChatContract.hideChatMessage, { MessageId: id, Reason: '人身攻擊' })).toBe(true);
     for (const talker of [here, there]) {
-      await expect.poll(() => talker.messages().at(-1), soon).toMatchObject({ MessageId: id, Text: '', Hidden: true });
+      await expect.poll(() => talker.messages().at(-1)).toMatchObject({ MessageId: id, Text: '', Hidden: true });
     }
     for (const at of [shop, beside]) {
       const late = await enter(at, mei);
@@ -144,7 +143,7 @@ describe('a message that staff hide', () => {
     expect((await moderation()).Hidden[0]).toMatchObject({ MessageId: id, Text: 'a rude remark', HiddenBy: 'boss' });
 
     expect(await shop.as(boss)(mgntChatContract.hideChatMessage, { MessageId: id, Reason: null })).toBe(true);
-    for (const talker of [here, there]) await expect.poll(() => talker.texts().at(-1), soon).toBe('a rude remark');
+    for (const talker of [here, there]) await expect.poll(() => talker.texts().at(-1)).toBe('a rude remark');
     const { Entries } = await shop.as(boss)(contract.qryAuditLog, { Subject: `message/${id}` });
     expect(Entries.map(({ Action, Details }) => [Action, Details['reason']])).toEqual([
       ['show-chat-message', undefined],
@@ -155,14 +154,14 @@ describe('a message that staff hide', () => {
   it('[SAFE-11] is told to a page that was away while it was hidden', async () => {
     const id = await sayAndFind(hao, 'said before the tunnel');
     const away = await enter(shop, mei);
-    await expect.poll(() => away.texts(), soon).toContain('said before the tunnel');
+    await expect.poll(() => away.texts()).toContain('said before the tunnel');
     away.leave();
     await shop.as(boss)(mgntChatContract.hideChatMessage, { MessageId: id, Reason: 'spam' });
     await expect
       .poll(async () => {
         const back = await enter(beside, mei, { afterId: id });
         return back.hidden;
-      }, soon)
+      })
       .toContain(id);
   });
 

@@ -6,6 +6,8 @@ import { openDatabase, type DatabaseHandle } from './database.ts';
 import { isPassingFault } from './passing-faults.ts';
 
 const POOL_SIZE = 4;
+/** Long enough for every statement that is answered, however busy the machine is. */
+const STATEMENT_TIMEOUT_MS = 4_000;
 
 let testDatabase: TestDatabase;
 let cable: DatabaseCable;
@@ -15,7 +17,7 @@ beforeAll(async () => {
   cable = await layDatabaseCable(testDatabase.connectionString);
   database = openDatabase(
     { connectionString: cable.connectionString },
-    { poolSize: POOL_SIZE, onConnectionLost: () => undefined, statementTimeoutMs: 500 },
+    { poolSize: POOL_SIZE, onConnectionLost: () => undefined, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
   );
 });
 afterAll(async () => {

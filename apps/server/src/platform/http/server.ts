@@ -21,8 +21,6 @@ const MAX_PARAMETER_LENGTH = 120;
 export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   readonly trustProxy: TrustedProxies;
-  /** In place of the shop's own time for a request to arrive, for tests. */
-  readonly requestTimeoutMs?: number;
 }
 
 /** In place of Fastify's own checker and writer of payloads, which the contract's take the place of: they are not even loaded. */
@@ -32,17 +30,16 @@ const neverNeeded = (): never => {
 
 /** An empty server with the limits that every listener of the shop keeps. */
 export const createServer = (options: ServerOptions): FastifyInstance => {
-  const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     trustProxy: toFastifyTrust(options.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // Node's own looks come every 30 seconds, and heads alone would have 60.
     http: {
-      requestTimeout,
-      headersTimeout: requestTimeout,
-      connectionsCheckingInterval: Math.min(requestTimeout, REQUEST_CHECK_EVERY_MS),
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: REQUEST_CHECK_EVERY_MS,
     },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

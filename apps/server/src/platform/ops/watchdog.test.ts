@@ -5,12 +5,15 @@ import { expect, it } from 'vitest';
 
 const watchdog = new URL('./watchdog.ts', import.meta.url).href;
 
-/** A process that may hang for one second and does this in its main thread. */
-const runWatched = async (deed: string): Promise<{ readonly signal: unknown; readonly said: string }> => {
+/** A process that may hang for so many seconds and does this in its main thread. */
+const runWatched = async (
+  limitSeconds: number,
+  work: string,
+): Promise<{ readonly signal: unknown; readonly said: string }> => {
   const program = `
     const { watchMainThread } = await import(${JSON.stringify(watchdog)});
-    watchMainThread(1);
-    ${deed}`;
+    watchMainThread(${limitSeconds});
+    ${work}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {},
@@ -19,15 +22,22 @@ const runWatched = async (deed: string): Promise<{ readonly signal: unknown; rea
   return { signal: child.signalCode, said };
 };
 
+const waitFor = (ms: number): string =>
+  `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms}); console.log('alive');`;
+
 it('[SAFE-1] a process that computes without an end is ended', async () => {
-  const { signal, said } = await runWatched('for (;;);');
+  const { signal, said } = await runWatched(1, 'for (;;);');
   expect(signal).toBe('SIGKILL');
   expect(said).toContain('has not responded');
 });
 
-it('[SAFE-1] a process that waits for the machine goes on, and one that waits for good is ended', async () => {
-  const waitFor = (ms: number): string =>
-    `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms}); console.log('alive');`;
-  expect(await runWatched(waitFor(3_000))).toEqual({ signal: null, said: 'alive\n' });
-  expect(await runWatched(waitFor(600_000))).toMatchObject({ signal: 'SIGKILL' });
+it('[SAFE-1] a process that waits for the machine goes on', async () => {
+  // Longer than it may compute, and far shorter than it may wait.
+  expect(await runWatched(4, waitFor(5_000))).toEqual({ signal: null, said: 'alive\n' });
+});
+
+it('[SAFE-1] a process that waits for good is ended after six times as many seconds', async () => {
+  const { signal, said } = await runWatched(1, waitFor(600_000));
+  expect(signal).toBe('SIGKILL');
+  expect(said).toContain('has not responded for 6 s');
 });
