@@ -1,10 +1,11 @@
 /** Runs the linter, after proving on a fixture that it sees types and that our strict rules are on. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const root = resolve(import.meta.dirname, '../..');
-const program = resolve(root, 'node_modules/oxlint/bin/oxlint');
+const program = fileURLToPath(new URL('bin/oxlint', import.meta.resolve('oxlint/package.json')));
 const reportSchema = z.object({ diagnostics: z.array(z.object({ code: z.string() })) });
 
 const expected = [

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 
@@ -13,7 +14,7 @@ try {
   await migrateToLatest(postgres.connectionConfig);
   const { host, port, user, database } = postgres.connectionConfig;
   const url = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
-  const codegen = resolve(rootDir, 'node_modules/kysely-codegen/dist/cli/bin.js');
+  const codegen = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'));
   const verify = process.argv.includes('--verify') ? ['--verify'] : [];
   const { status } = spawnSync(
     process.execPath,
