@@ -14,7 +14,7 @@ export interface AddOnWish {
 }
 
 /** Why an add-on cannot be. */
-export const addOnFaults = ['not-lower', 'beside-itself'] as const;
+const addOnFaults = ['not-lower', 'beside-itself'] as const;
 export type AddOnFault = (typeof addOnFaults)[number];
 
 /** Looks at whether an add-on can be, beside the regular price of its product; null when it can. */

@@ -1,6 +1,6 @@
 import type { StateTable } from './state-table.ts';
 
-export const attemptStatuses = ['started', 'failed', 'captured'] as const;
+const attemptStatuses = ['started', 'failed', 'captured'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /** One attempt at paying. The gateway may report a success after a failure, never the other way round. */

@@ -59,7 +59,7 @@ export const leftOfLine = ({ quantity, netNtd, taxNtd, given, piecesUnderWay, re
  * What goes back for the next pieces of a line. Price, tax and points are shared out by pieces so that several refunds of a
  * line add up to it exactly; where goodwill went back before, the last of them gives less.
  */
-export const giveBackPieces = (line: PaidLine, pieces: number): GiveBackLine => {
+const giveBackPieces = (line: PaidLine, pieces: number): GiveBackLine => {
   const { quantity, netNtd, taxNtd, given } = line;
   const left = leftOfLine(line);
   const points = pointsOfPieces({ points: line.points, quantity, givenPieces: given.pieces, pieces });

@@ -1,6 +1,6 @@
 import type { StateTable } from './state-table.ts';
 
-export const invoiceStatuses = ['requested', 'issued', 'voided'] as const;
+const invoiceStatuses = ['requested', 'issued', 'voided'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /**

@@ -1,7 +1,7 @@
 import { isLoginName } from './credentials.ts';
 
 /** Characters of the longest login name that an imported member keeps. */
-export const IMPORTED_NAME_MAX_LENGTH = 64;
+const IMPORTED_NAME_MAX_LENGTH = 64;
 
 /**
  * A login name as it is compared: full-width forms and the like become plain ones, capitals small ones, each character by

@@ -11,8 +11,6 @@ export interface MailWords {
 export const MAIL_GREETING_MAX = 200;
 export const MAIL_SIGNATURE_MAX = 1_000;
 
-export const NO_MAIL_WORDS: MailWords = { greeting: { zh: '', en: '' }, signature: { zh: '', en: '' } };
-
 const shown = ({ zh, en }: BilingualText): BilingualText => ({ zh, en: en.trim() === '' ? zh : en });
 
 /** The words as they are sent: Chinese stands where English was left out. */

@@ -1,6 +1,6 @@
 import type { StateTable } from './state-table.ts';
 
-export const mediaFileStatuses = ['waiting', 'processing', 'ready', 'failed'] as const;
+const mediaFileStatuses = ['waiting', 'processing', 'ready', 'failed'] as const;
 export type MediaFileStatus = (typeof mediaFileStatuses)[number];
 
 /**

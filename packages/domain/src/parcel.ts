@@ -36,7 +36,7 @@ export const mayLeave = ({ status, paysAtPickup }: Pick<ParcelFacts, 'status' | 
 export type DeliveryChanger = 'member' | 'staff';
 
 /** Changes of one order by its member; more than anybody's typing errors, and a bound on the mails that tell of them. */
-export const MAX_OWN_DELIVERY_CHANGES = 10;
+const MAX_OWN_DELIVERY_CHANGES = 10;
 
 /**
  * Whether recipient and place of an order can be corrected: by the member until it is sent, by staff until it is delivered

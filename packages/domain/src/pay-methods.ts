@@ -46,7 +46,7 @@ const atPickup = {
 const byInstalments = { ...atOnce, moneyBack: 'gateway-whole', leastNtd: 3_000 } as const satisfies PayMethod;
 
 /** Every way to pay, by the words of the calls (PAY-2, PAYTW-1, PAYTW-4). Screens keep this order. */
-export const payMethods = {
+const payMethods = {
   CREDIT: { ...atOnce, isOfferedAtFirst: true },
   LINEPAY: { ...atOnce, isOfferedAtFirst: true },
   APPLEPAY: { ...atOnce, isOfferedAtFirst: true },

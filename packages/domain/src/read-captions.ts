@@ -8,7 +8,7 @@ import { fromSrtText, fromWebVttText, spokenLines } from './caption-text.ts';
 export const cueFaults = ['times', 'order', 'stray', 'length'] as const;
 
 /** Characters of one cue: minutes of speech, which no picture has room for. What is said is searched through, cue by cue. */
-export const CUE_CHARACTERS_MAX = 2_000;
+const CUE_CHARACTERS_MAX = 2_000;
 
 export interface BrokenLine {
   /** From 1. */

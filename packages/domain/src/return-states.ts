@@ -1,7 +1,7 @@
 import type { StateTable } from './state-table.ts';
 
 /** `requested`: on its way to the shop; `received`: there; `refunded`: its refund is written, or owed nothing. */
-export const returnStatuses = ['requested', 'received', 'refunded', 'declined'] as const;
+const returnStatuses = ['requested', 'received', 'refunded', 'declined'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** Goods that come back. Their money is a refund of its own. */

@@ -21,7 +21,7 @@ export const serviceEnvironments = ['test', 'production'] as const;
 export type ServiceEnvironment = (typeof serviceEnvironments)[number];
 
 /** What is entered of services; a change is told by these names, never by what was entered. */
-export const serviceFields = [
+const serviceFields = [
   'host',
   'port',
   'user',
@@ -41,7 +41,7 @@ export const MOST_MAIL_PASSWORD = 200;
 export const MOST_SENDER = 254;
 
 /** What mail servers listen on: the last one is what some offer where the others are barred. */
-export const mailPorts = [25, 465, 587, 2525] as const;
+const mailPorts = [25, 465, 587, 2525] as const;
 export const DEFAULT_MAIL_PORT = 587;
 /** TLS from the first byte on; on every other port it is begun by STARTTLS. */
 export const TLS_MAIL_PORT = 465;

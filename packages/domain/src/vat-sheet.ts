@@ -9,7 +9,7 @@ export const vatPapers = ['B2B', 'B2C', 'receipt', 'none'] as const;
 export type VatPaper = (typeof vatPapers)[number];
 
 /** What happened to a paper: it was issued, voided, or an allowance took a part back. */
-export const paperDeeds = ['issued', 'voided', 'allowed'] as const;
+const paperDeeds = ['issued', 'voided', 'allowed'] as const;
 export type PaperDeed = (typeof paperDeeds)[number];
 
 /** Pre-tax and tax, whole NTD. */
@@ -55,7 +55,7 @@ const less = (one: NetAndTax, other: NetAndTax): NetAndTax => ({
   taxNtd: one.taxNtd - other.taxNtd,
 });
 
-export const addNetAndTax = (sums: readonly NetAndTax[]): NetAndTax => sums.reduce(plus, nothing);
+const addNetAndTax = (sums: readonly NetAndTax[]): NetAndTax => sums.reduce(plus, nothing);
 
 export const totalOf = ({ netNtd, taxNtd }: NetAndTax): number => netNtd + taxNtd;
 

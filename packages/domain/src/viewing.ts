@@ -8,7 +8,7 @@ export const PLAYBACK_RATE_MAX = 2;
 export const FIRST_CREDIT_SECONDS = 10;
 
 /** Seconds between two reports of a player (REC-1); a report that names no ranges counts for no longer. */
-export const REPORT_INTERVAL_SECONDS = 60;
+const REPORT_INTERVAL_SECONDS = 60;
 
 /**
  * Reported ranges as whole seconds of the file: sorted, apart, and within it. Both ends are rounded, so that two reports
@@ -52,7 +52,7 @@ const withoutWatched = (range: PlayedRange, watched: readonly PlayedRange[]): re
 };
 
 /** The first `seconds` of ranges, whole seconds only. */
-export const firstSecondsOf = (ranges: readonly PlayedRange[], seconds: number): readonly PlayedRange[] => {
+const firstSecondsOf = (ranges: readonly PlayedRange[], seconds: number): readonly PlayedRange[] => {
   let left = Math.floor(seconds);
   return ranges.flatMap(([from, to]): readonly PlayedRange[] => {
     const taken = Math.min(left, to - from);

@@ -25,7 +25,7 @@ export {
   type AllowanceVoid,
 } from './allowance-decision.ts';
 export { buildRefusal, type EzpayAnswerBody } from './answer.ts';
-export { invoiceCheckCode, postDataCheckValue, type CheckedInvoice } from './check-code.ts';
+export { type CheckedInvoice } from './check-code.ts';
 export {
   COMPANY_REGISTER_ORIGINS,
   COMPANY_REGISTER_PATHS,
@@ -65,7 +65,7 @@ export {
   type MinistryQuestion,
   type MinistryStamp,
 } from './ministry-register.ts';
-export { decryptPostData, encryptPostData } from './post-data-cipher.ts';
+export { decryptPostData } from './post-data-cipher.ts';
 export type { EzpayRefusal, EzpayRefusalReason, EzpayUnreadable } from './refusal.ts';
 export {
   buildSearchAnswer,

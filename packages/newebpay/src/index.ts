@@ -11,32 +11,16 @@ export {
   WALLET_STATUS_SUCCESS,
   type WalletRefund,
 } from './wallet-refund.ts';
-export { checkCode, queryCheckValue } from './check-value.ts';
 export { failureReason } from './failure-reason.ts';
 export { fromGatewayFields, type FormValues, type GatewayField } from './form-fields.ts';
 export { GATEWAY_PATHS, gatewayUrl, NEWEBPAY_ORIGINS, type GatewayFunction } from './hosts.ts';
-export {
-  methodOf,
-  PAY_TYPES,
-  payTypeSchema,
-  takesTotal,
-  type IssuedNumber,
-  type Method,
-  type PayType,
-} from './methods.ts';
+export { methodOf, PAY_TYPES, payTypeSchema, type IssuedNumber, type Method, type PayType } from './methods.ts';
 export { findGateway, type KnownGateways } from './find-gateway.ts';
 export { newebpayMerchantSchema, parseMerchant, type NewebpayMerchant } from './merchant.ts';
 export type { IssuedPayNumber } from './issued-number.ts';
 export { writePickedStore, type PickedStore } from './picked-store.ts';
-export { formatDeadline, formatPayTime, parsePayTime } from './pay-time.ts';
-export {
-  totalNtdSchema,
-  MAX_TOTAL_NTD,
-  merchantOrderNoSchema,
-  MPG_VERSION,
-  STATUS_SUCCESS,
-  TIMESTAMP_TOLERANCE_SECONDS,
-} from './protocol.ts';
+export { formatPayTime } from './pay-time.ts';
+export { MAX_TOTAL_NTD, MPG_VERSION, STATUS_SUCCESS, TIMESTAMP_TOLERANCE_SECONDS } from './protocol.ts';
 export {
   PAYMENT_FORM_REFUSALS,
   readPaymentForm,
@@ -59,5 +43,5 @@ export {
   type TradeAnswer,
   type TradeStatus,
 } from './trade-answer.ts';
-export { decryptTradeInfo, encryptTradeInfo } from './trade-info-cipher.ts';
+export { decryptTradeInfo } from './trade-info-cipher.ts';
 export { tradeSha } from './trade-sha.ts';

@@ -6,7 +6,7 @@ import { openCall } from '#web/api/api.ts';
 export type TeacherPageData = Answer<typeof teachersContract.qryTeacher>;
 
 /** Behind these all pages of teachers stand. */
-export const TEACHER_KEY = 'teacher';
+const TEACHER_KEY = 'teacher';
 
 /** The page of a teacher. */
 export const teacherQuery = (slug: string) =>

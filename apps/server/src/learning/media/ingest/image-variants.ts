@@ -14,7 +14,7 @@ const originalNames: Readonly<Partial<Record<string, string>>> = {
 
 const WEBP_QUALITY = 82;
 
-export const imageFileName = (width: ImageWidth): string => `${width}.webp`;
+const imageFileName = (width: ImageWidth): string => `${width}.webp`;
 
 /** One picture at a time on one thread: this runs beside a shop that has customers. */
 sharp.concurrency(1);
