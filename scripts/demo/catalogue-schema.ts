@@ -84,7 +84,7 @@ export const catalogueSchema = z.strictObject({
 });
 
 /** The demo shop's catalogue, checked. */
-export type Catalogue = z.infer<typeof catalogueSchema>;
+type Catalogue = z.infer<typeof catalogueSchema>;
 
 /** One product of the demo shop. */
 export type CatalogueProduct = Catalogue['products'][number];

@@ -28,7 +28,7 @@ export const stormOptions = z.object({
   times: z.coerce.number().int().min(1).max(100_000).default(1_000),
 });
 
-export type StormOptions = z.output<typeof stormOptions>;
+type StormOptions = z.output<typeof stormOptions>;
 
 /** Prints its figures and answers whether the shop stood it. */
 export type Storm = (options: StormOptions) => Promise<boolean>;

@@ -1,11 +1,11 @@
 /** One test file and how long its tests and hooks took. */
-export interface FileTime {
+interface FileTime {
   readonly path: string;
   readonly seconds: number;
 }
 
 /** A test's full title, and why its first try failed. */
-export interface SecondTry {
+interface SecondTry {
   readonly title: string;
   readonly error: string;
 }

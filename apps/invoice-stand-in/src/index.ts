@@ -1,4 +1,3 @@
-export type { KeptAllowance, KeptInvoice } from './invoice-book.ts';
-export type { Registers } from './registers.ts';
-export { startInvoiceStandIn, type InvoiceStandIn, type InvoiceStandInOptions } from './start-invoice-stand-in.ts';
-export type { Service, Trouble, TroubleKind } from './troubles.ts';
+export type { KeptInvoice } from './invoice-book.ts';
+export { startInvoiceStandIn, type InvoiceStandIn } from './start-invoice-stand-in.ts';
+export type { Service } from './troubles.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
 /** One request that told something; checks are none. */
-export interface ToldEvent {
+interface ToldEvent {
   readonly to: 'ga4' | 'meta';
   /** Of the account: the measurement id or the pixel id. */
   readonly targetId: string;

@@ -22,7 +22,7 @@ export interface Purchase {
   readonly chargedNtd: number;
 }
 
-export interface PurchaseWish {
+interface PurchaseWish {
   readonly products: readonly string[];
   readonly choice?: InvoiceChoice;
   readonly code?: string;
@@ -55,7 +55,7 @@ export interface InvoiceShop extends MoneyShop {
   readonly refund: (purchase: Purchase, lines: readonly RefundedLine[]) => Promise<readonly number[]>;
 }
 
-export interface RefundedLine {
+interface RefundedLine {
   readonly lineIndex: number;
   /** Share of the line that goes back; the whole where nothing is said. */
   readonly percent?: number;
@@ -85,7 +85,7 @@ export const openInvoiceShop = async (mode: InvoiceMode): Promise<InvoiceShop> =
   };
 };
 
-export type PlacedPurchase = Omit<Purchase, 'chargedNtd'>;
+type PlacedPurchase = Omit<Purchase, 'chargedNtd'>;
 
 const buy = async (shop: MoneyShop, wish: PurchaseWish): Promise<Purchase> => pay(shop, await place(shop, wish));
 

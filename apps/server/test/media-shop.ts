@@ -83,7 +83,7 @@ export interface MediaOptions {
   readonly nowMs?: () => number;
 }
 
-export interface TestFile {
+interface TestFile {
   readonly kind: 'images' | 'audios' | 'videos';
   /** A name among the fixtures, or an absolute path. */
   readonly source: string;

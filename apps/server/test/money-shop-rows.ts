@@ -3,7 +3,7 @@ import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { ensureTermsVersion } from '#server/selling/legal/index.ts';
 import { ensureTestProfile } from './shop-profile.ts';
 
-export interface TestProduct {
+interface TestProduct {
   readonly kind?: ProductKind;
   /** Before tax; the price is that with 5 % tax. */
   readonly priceNtd?: number;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { fillCart, openMoneyShop, type MoneyShop } from './money-shop.ts';
 import { openRefundGateway, type GatewayHabits, type Paid, type RefundGatewayDouble } from './refund-gateway.ts';
 
-export interface GatewayRow {
+interface GatewayRow {
   readonly status: string;
   /** Each refund that the gateway has taken, NTD. */
   readonly refunds: readonly number[];

@@ -3,7 +3,7 @@ import type { Paid, RefundGatewayDouble } from './refund-gateway.ts';
 import type { RefundShop } from './refund-shop.ts';
 
 /** A refund that was asked for and not sent yet. */
-export interface AskedRefund {
+interface AskedRefund {
   readonly paid: Paid;
   readonly course: string;
   readonly refundId: number;

@@ -1,1 +1,1 @@
-export { buildSignInStandIn, type SignInStandInOptions } from './build-sign-in-stand-in.ts';
+export { buildSignInStandIn } from './build-sign-in-stand-in.ts';

@@ -43,7 +43,7 @@ export interface DatabaseCluster {
   readonly stop: () => Promise<void>;
 }
 
-export interface Roles {
+interface Roles {
   readonly primary: Member;
   /** The one that commits wait for; any other where they wait for none. */
   readonly standby: Member;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
-export interface MediaRequest {
+interface MediaRequest {
   readonly path: string;
   /** Extras are what lies beside the segments: poster, storyboard, peaks, captions. */
   readonly kind: 'manifest' | 'segment' | 'extra';

@@ -2,7 +2,7 @@ import { shareByLargestRemainder } from './money.ts';
 import { moneyOfPieces, pointsOfPieces } from './pieces-money.ts';
 
 /** What went back of an order's line so far, or was asked for and not declined; NTD, and points of the shop. */
-export interface GivenBack {
+interface GivenBack {
   /** Goodwill counts no pieces: the buyer keeps what it was given for. */
   readonly pieces: number;
   readonly netNtd: number;
@@ -33,7 +33,7 @@ export type GiveBackChoice =
   | { readonly kind: 'pieces'; readonly pieces: Readonly<Record<string, number>> }
   | { readonly kind: 'goodwill'; readonly totalNtd: number; readonly productId: string | null };
 
-export interface GiveBackLine extends GivenBack {
+interface GiveBackLine extends GivenBack {
   readonly productId: string;
 }
 

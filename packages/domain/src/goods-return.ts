@@ -2,7 +2,7 @@ import { moneyOfPieces } from './pieces-money.ts';
 import { withdrawalDeadline } from './withdrawal.ts';
 
 /** Why no return can be asked for: an earlier one is still open, all pieces went back, or the days are over. */
-export type ReturnRefusal = 'not-paid' | 'requested' | 'nothing-left' | 'window-over';
+type ReturnRefusal = 'not-paid' | 'requested' | 'nothing-left' | 'window-over';
 
 export interface ReturnFacts {
   readonly isPaid: boolean;

@@ -28,7 +28,6 @@ export const machineChecks = [
 
 export type OpeningCheck = (typeof openingChecks)[number];
 export type MachineCheck = (typeof machineChecks)[number];
-export type HealthCheck = OpeningCheck | MachineCheck;
 
 /** `green`: in order. `amber`: the shop runs, and something will be missed. `red`: something does not work. */
 export const healthStates = ['green', 'amber', 'red'] as const;

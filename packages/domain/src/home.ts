@@ -14,7 +14,7 @@ export const HOME_TEXT_MAX = 8_000;
 export const HOME_NEWS_TEXT_MAX = 2_000;
 
 /** Something that happened, or will, with its day in Taipei, `yyyy-MM-dd`. */
-export interface HomeNews {
+interface HomeNews {
   readonly day: string;
   readonly title: BilingualText;
   /** CommonMark; may be empty. */

@@ -39,7 +39,7 @@ export interface ListedMember {
 }
 
 /** Why a row cannot be taken over whatever else is in the shop. */
-export type MemberRowFault =
+type MemberRowFault =
   | 'email-malformed'
   | 'user-name-malformed'
   | 'field-too-long'

@@ -1,5 +1,5 @@
 /** How long a buyer has, where the money comes later than the order. */
-export interface PayDays {
+interface PayDays {
   /** Where the shop has chosen nothing. */
   readonly standard: number;
   readonly most: number;

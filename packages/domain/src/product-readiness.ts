@@ -22,7 +22,7 @@ export type ProductLack =
   | 'main-unpublished';
 
 /** A text, or a link: what it leads to may do without a sentence about it. */
-export interface ReadingToSell {
+interface ReadingToSell {
   readonly kind: ReadingKind;
   readonly titleZh: string;
   readonly bodyZh: string;

@@ -4,7 +4,7 @@ import { isCompanyId } from './invoice-codes.ts';
 import type { BilingualText, ShopLanguages } from './language.ts';
 
 /** A link at the foot of every page. */
-export interface FooterLink {
+interface FooterLink {
   readonly label: BilingualText;
   readonly url: string;
 }

@@ -10,7 +10,7 @@ export type VatPaper = (typeof vatPapers)[number];
 
 /** What happened to a paper: it was issued, voided, or an allowance took a part back. */
 const paperDeeds = ['issued', 'voided', 'allowed'] as const;
-export type PaperDeed = (typeof paperDeeds)[number];
+type PaperDeed = (typeof paperDeeds)[number];
 
 /** Pre-tax and tax, whole NTD. */
 export interface NetAndTax {
@@ -26,7 +26,7 @@ export interface PaperSum extends NetAndTax {
 }
 
 /** A row of the sheet: what was issued less what was voided or allowed. */
-export interface VatRow extends Readonly<Record<PaperDeed, NetAndTax>> {
+interface VatRow extends Readonly<Record<PaperDeed, NetAndTax>> {
   readonly paper: VatPaper;
   readonly taxKind: TaxKind;
   readonly rest: NetAndTax;

@@ -6,7 +6,7 @@
  * `not-found` no such invoice; `transient` try again soon; `account` staff must act: keys, contract or quota;
  * `other` the content is refused, and the same call will be refused again.
  */
-export type EzpayRefusalReason =
+type EzpayRefusalReason =
   | 'duplicate-order'
   | 'already-voided'
   | 'allowance-exists'

@@ -10,7 +10,7 @@ import { decryptTradeInfo } from './trade-info-cipher.ts';
 import { isTradeSha } from './trade-sha.ts';
 
 /** Why a notification or return was not believed. For the log only: the sender always gets the same answer. */
-export type ResultRefusal = 'bad-signature' | 'undecodable' | 'unsupported-encryption' | 'other-merchant';
+type ResultRefusal = 'bad-signature' | 'undecodable' | 'unsupported-encryption' | 'other-merchant';
 
 interface ResultFacts {
   readonly kind: 'result';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MAX_TOTAL_NTD } from './protocol.ts';
 
 /** What the gateway hands out to pay by, where a payment is not made on its page. */
-export type IssuedNumber = 'account' | 'code' | 'barcode';
+type IssuedNumber = 'account' | 'code' | 'barcode';
 
 /** The call by which money goes back; `none`: the gateway has no such call. `whole`: never a part of the payment. */
-export type MoneyBackCall = 'card' | 'card-whole' | 'wallet' | 'wallet-whole' | 'none';
+type MoneyBackCall = 'card' | 'card-whole' | 'wallet' | 'wallet-whole' | 'none';
 
 /** What the protocol says of one way to pay. */
 export interface Method {

@@ -11,7 +11,7 @@ import { isSameChecksum } from './trade-sha.ts';
 export const TRADE_STATUS_NUMBERS = { unpaid: '0', paid: '1', failed: '2', cancelled: '3', refunded: '6' } as const;
 
 /** What the gateway says a payment attempt has become. */
-export type TradeStatus = keyof typeof TRADE_STATUS_NUMBERS;
+type TradeStatus = keyof typeof TRADE_STATUS_NUMBERS;
 
 /** Progress of a capture or refund at the bank; `failed` occurs for e-wallets only. */
 export const BANK_STEP_NUMBERS = { none: '0', queued: '1', processing: '2', done: '3', failed: '4' } as const;

@@ -1,7 +1,7 @@
 import type { Sound } from '../music/sound.ts';
 
 /** The colours of a course: its panel, its words and the one it points with. */
-export interface CoursePalette {
+interface CoursePalette {
   readonly panel: string;
   readonly onPanel: string;
   readonly quiet: string;

@@ -1,3 +1,3 @@
-export { registerWeb, type WebDeps } from './register-web.ts';
-export { securityHeaders, type SecuritySettings } from '#server/platform/http/security-headers.ts';
-export { buildWeb, type WebBuildOptions } from './build-web.ts';
+export { registerWeb } from './register-web.ts';
+export { securityHeaders } from '#server/platform/http/security-headers.ts';
+export { buildWeb } from './build-web.ts';

@@ -14,7 +14,7 @@ import { teacherPage } from './teacher-page.ts';
 export type Send = (page: Page, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** A page whose content is the same for everybody. */
-export interface ShownPage {
+interface ShownPage {
   /** Names its content; undefined where the address is not the one that the shop itself writes. */
   readonly key: string | undefined;
   readonly write: () => Promise<Page>;

@@ -9,7 +9,7 @@ import {
 } from '@kapok/contract';
 import type { Known } from './make-payload.ts';
 
-export interface FuzzAnswer {
+interface FuzzAnswer {
   readonly status: number;
   readonly text: string;
   /** Those that the answer sets, each as `name=value`. */

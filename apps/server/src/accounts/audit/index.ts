@@ -1,2 +1,2 @@
-export { noteStaffAction, type StaffAction } from './queries.ts';
+export { noteStaffAction } from './queries.ts';
 export { registerAuditRoutes } from './routes.ts';

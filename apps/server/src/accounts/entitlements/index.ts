@@ -14,8 +14,6 @@ export {
   restoreForLine,
   revokeEntitlement,
   revokeImported,
-  type ImportedRight,
-  type LiveEntitlement,
 } from './change-queries.ts';
 export { ENTITLEMENTS_CHANNEL } from './channel.ts';
 export {

@@ -19,7 +19,7 @@ export interface StrangersTry {
   readonly hardening: readonly HardeningTry[];
 }
 
-export interface HardeningTry extends Try {
+interface HardeningTry extends Try {
   readonly mostDoublings: number;
 }
 

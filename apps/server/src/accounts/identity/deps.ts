@@ -13,7 +13,7 @@ import type { Throttle } from './throttle.ts';
 export type MergeVisitorCart = (tx: Transaction, visitorId: string, memberId: number) => Promise<boolean>;
 
 /** Points the receipts of a member's unpaid orders to an address, in the transaction of the change. */
-export type SendReceiptsTo = (tx: Transaction, memberId: number, email: string) => Promise<void>;
+type SendReceiptsTo = (tx: Transaction, memberId: number, email: string) => Promise<void>;
 
 /** What the identity feature needs from the outside. */
 export interface IdentityDeps {

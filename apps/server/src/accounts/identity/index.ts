@@ -5,7 +5,7 @@ export { createAuthenticator, type SessionAuthenticator } from './authenticator.
 export { askByMail, askForEmail, prepareEmail, type PreparedEmail } from './change-email.ts';
 export { beginSession, type BegunSession, type SigningBrowser } from './begin-session.ts';
 export { changePassword } from './change-password.ts';
-export { confirmEmail, type ConfirmedEmail } from './confirm-email.ts';
+export { confirmEmail } from './confirm-email.ts';
 export { cookieRulesOf } from './cookie-rules.ts';
 export { IdentityCookies } from './cookies.ts';
 export { createIdentityContext, createStrangersDoor, oneTimeTokenKey } from './create-context.ts';

@@ -6,7 +6,7 @@ import { lockRefreshToken, replaceRefreshToken } from './refresh-token-queries.t
 import { hashRefreshToken, nextRefreshToken } from './refresh-token.ts';
 
 /** Why a session is over; those without a reason of their own have run out. */
-export type SessionEnd = EndReason | 'timed-out';
+type SessionEnd = EndReason | 'timed-out';
 
 interface Renewed {
   readonly signedIn: SignedIn | undefined;

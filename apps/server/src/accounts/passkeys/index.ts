@@ -1,2 +1,1 @@
-export type { PasskeyDeps } from './deps.ts';
 export { registerPasskeyRoutes } from './routes.ts';

@@ -1,6 +1,5 @@
-export type { FailureLimits } from './failure-log.ts';
 export { noteLookUp } from './note-look-up.ts';
-export { noteSecurityEvent, noteSecurityEventNow, type SecurityDetails, type SecurityEvent } from './note.ts';
+export { noteSecurityEvent, noteSecurityEventNow } from './note.ts';
 export { findLastNoted, sweepSecurityEvents } from './queries.ts';
 export { readOwnEvents } from './read-events.ts';
 export { registerSecurityRoutes } from './routes.ts';

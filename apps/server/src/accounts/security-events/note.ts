@@ -5,7 +5,7 @@ import { currentOrigin, type RequestOrigin } from '#server/platform/http/request
 import { insertSecurityEvents, type SecurityEventRow } from './queries.ts';
 
 /** What is kept beside an event. Never a name that somebody typed, an address, a token or a password. */
-export interface SecurityDetails {
+interface SecurityDetails {
   readonly way?: SignInWay;
   /** The path of a call. */
   readonly call?: string;

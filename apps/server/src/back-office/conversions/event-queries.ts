@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** A product of an order, as the product feed names it. */
-export interface ToldLine {
+interface ToldLine {
   readonly productId: string;
   readonly name: string;
   readonly quantity: number;

@@ -8,7 +8,7 @@ import { deleteJob, listFailedJobs, lockFailedJob, rescheduleJob } from './queri
 const JOBS_PER_PAGE = 50;
 
 /** A job that the worker has given up. */
-export interface FailedJob {
+interface FailedJob {
   readonly id: string;
   readonly task: string;
   readonly concerns: readonly string[];

@@ -1,1 +1,1 @@
-export { registerManagementOrderRoutes, type ManagementOrderDeps } from './routes.ts';
+export { registerManagementOrderRoutes } from './routes.ts';

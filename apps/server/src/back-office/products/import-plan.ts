@@ -21,7 +21,7 @@ import { slugFromNumber, withCategoryCode, withSlug } from './import-defaults.ts
 import { listStaffCategories } from './category-queries.ts';
 
 /** What one row of a file comes to. */
-export interface PlannedRow {
+interface PlannedRow {
   readonly line: number;
   readonly productId: string;
   readonly result: 'create' | 'change' | 'same' | 'refused';

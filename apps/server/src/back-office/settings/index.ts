@@ -1,1 +1,1 @@
-export { registerSettingsRoutes, type SettingsDeps } from './routes.ts';
+export { registerSettingsRoutes } from './routes.ts';

@@ -20,20 +20,20 @@ export interface OwnedProduct {
   readonly opensNext: OpeningLesson | null;
 }
 
-export interface NextReading {
+interface NextReading {
   readonly readingId: string;
   readonly title: BilingualText;
   /** Place among all lessons, from 1. */
   readonly number: number;
 }
 
-export interface OpeningLesson {
+interface OpeningLesson {
   /** Place among all lessons, from 1. */
   readonly number: number;
   readonly opensAt: Date;
 }
 
-export interface NextLesson {
+interface NextLesson {
   readonly fileUuid: string;
   readonly title: BilingualText;
   /** Place among all lessons, from 1. */

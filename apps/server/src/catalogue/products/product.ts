@@ -33,7 +33,7 @@ export interface ProductSummary {
 }
 
 /** What buyers think of a product, of the reviews that are shown. */
-export interface Rating {
+interface Rating {
   readonly count: number;
   /** From 1 to 5, with one decimal; null without any review. */
   readonly average: number | null;

@@ -49,14 +49,14 @@ export interface FacetRow {
   readonly count: number;
 }
 
-export interface ImageRow {
+interface ImageRow {
   readonly file_uuid: string;
   readonly show_index: number;
   readonly alt_zh: string;
   readonly alt_en: string;
 }
 
-export interface LessonRow {
+interface LessonRow {
   readonly file_uuid: string;
   readonly title_zh: string;
   readonly title_en: string;

@@ -1,2 +1,2 @@
-export { registerReviewRoutes, type ReviewDeps } from './routes.ts';
+export { registerReviewRoutes } from './routes.ts';
 export { listReviews } from './read-reviews.ts';

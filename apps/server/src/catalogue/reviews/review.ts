@@ -31,7 +31,7 @@ export interface ReviewsOfProduct {
 }
 
 /** A review as staff read it. */
-export interface ManagedReview extends Omit<ManagedRow, 'nameZh' | 'nameEn'> {
+interface ManagedReview extends Omit<ManagedRow, 'nameZh' | 'nameEn'> {
   readonly productName: BilingualText;
 }
 

@@ -1,1 +1,1 @@
-export { registerWishListRoutes, type WishListDeps } from './routes.ts';
+export { registerWishListRoutes } from './routes.ts';

@@ -1,2 +1,2 @@
-export { registerQuestionRoutes, type QuestionDeps } from './routes.ts';
+export { registerQuestionRoutes } from './routes.ts';
 export { tellQuestions } from './tell-questions.ts';

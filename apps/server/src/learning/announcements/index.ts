@@ -1,2 +1,2 @@
-export { registerAnnouncementRoutes, registerManagementAnnouncementRoutes, type AnnouncementDeps } from './routes.ts';
+export { registerAnnouncementRoutes, registerManagementAnnouncementRoutes } from './routes.ts';
 export { mailAnnouncement, sendDueAnnouncements } from './send-announcements.ts';

@@ -1,2 +1,2 @@
 export { markHandOutTaken } from './queries.ts';
-export { registerHandOutRoutes, type HandOutDeps } from './routes.ts';
+export { registerHandOutRoutes } from './routes.ts';

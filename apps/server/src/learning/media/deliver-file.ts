@@ -7,7 +7,7 @@ import type { LentBuffers } from './lent-buffers.ts';
 import type { MediaStorage } from '#server/platform/storage/index.ts';
 
 /** Who may keep an answer, and how long. */
-export type CacheControl =
+type CacheControl =
   | 'public, max-age=31536000, immutable'
   | 'private, max-age=31536000, immutable'
   | 'private, no-cache'

@@ -3,9 +3,9 @@ export type { ExtrasOfFile } from './extras-queries.ts';
 export { assertTriesLeft, isInnocent, judgeFailure, takeBackPatiently } from './file-tries.ts';
 export type { FileState } from './file-state.ts';
 export { cancelPreparing } from './ingest-queries.ts';
-export { ingestMedia, retryPreparing, type IngestTaskDeps } from './ingest-task.ts';
+export { ingestMedia, retryPreparing } from './ingest-task.ts';
 export { describeFfmpeg, hasFfmpeg } from './ingest/ffmpeg.ts';
-export { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal.ts';
+export { IngestRefusal } from './ingest/ingest-refusal.ts';
 export { findRefusalWords, refusalWords } from './ingest/refusal-words.ts';
 export { saveCaptions } from './caption-queries.ts';
 export { makeQuality, planFilm, wantQualities } from './make-quality.ts';
@@ -21,10 +21,9 @@ export {
   type MediaStorage,
   type S3Settings,
 } from '#server/platform/storage/index.ts';
-export type { StreamPlaces } from './stream-places.ts';
 export { sweepPlayback } from './stream-queries.ts';
 export { sweepMediaWork } from './sweep-work.ts';
-export { takeFile, type TakeDeps, type TakenFile } from './take-file.ts';
+export { takeFile, type TakenFile } from './take-file.ts';
 export { HAND_OUT_FILE } from './take-hand-out.ts';
 export { takePicture, type PictureDeps } from './take-picture.ts';
 export { addUpload, NoSuchPlaylist, UnusableCaptions } from './uploads.ts';

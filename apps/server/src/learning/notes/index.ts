@@ -1,1 +1,1 @@
-export { registerNoteRoutes, type NoteDeps } from './routes.ts';
+export { registerNoteRoutes } from './routes.ts';

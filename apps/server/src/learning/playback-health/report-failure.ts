@@ -8,7 +8,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { PlaybackFault } from './playback-fault.ts';
 import { noteFailure } from './queries.ts';
 
-export interface ReportedFailure {
+interface ReportedFailure {
   readonly fileUuid: string;
   readonly segment: string | undefined;
   readonly reason: PlaybackFault;

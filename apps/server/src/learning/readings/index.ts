@@ -1,1 +1,1 @@
-export { registerReadingRoutes, type ReadingDeps } from './routes.ts';
+export { registerReadingRoutes } from './routes.ts';

@@ -1,1 +1,1 @@
-export { registerTranscriptRoutes, type TranscriptDeps } from './routes.ts';
+export { registerTranscriptRoutes } from './routes.ts';

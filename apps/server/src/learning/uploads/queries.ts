@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { FileState, TakenFile } from '#server/learning/media/index.ts';
 
-export type UploadStatus = 'receiving' | 'whole' | 'taken' | 'refused' | 'cancelled';
+type UploadStatus = 'receiving' | 'whole' | 'taken' | 'refused' | 'cancelled';
 
 /** What the sending of one upload needs to know. */
 export interface SentUpload {

@@ -35,7 +35,7 @@ export const readCourseViewing = async (db: Database, productId: string): Promis
 };
 
 /** A stop with what is said there; null where the lesson has no captions. */
-export type SaidStop = ViewingStop & { readonly said: string | null };
+type SaidStop = ViewingStop & { readonly said: string | null };
 
 export interface LessonViewing {
   readonly course: Course;

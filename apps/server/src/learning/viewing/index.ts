@@ -1,7 +1,7 @@
-export { DeliveryLog, type Delivered } from './delivery-log.ts';
-export { addImportedProgress, removeImportedProgress, type ImportedProgress } from './imported-progress-queries.ts';
+export { DeliveryLog } from './delivery-log.ts';
+export { addImportedProgress, removeImportedProgress } from './imported-progress-queries.ts';
 export { findViewing } from './progress-queries.ts';
 export { lockMember } from './queries.ts';
 export { isRefundOpen } from './read-progress.ts';
-export { registerViewingRoutes, type ViewingDeps } from './routes.ts';
+export { registerViewingRoutes } from './routes.ts';
 export { viewedAndSentOf, viewedSecondsOf, type ViewedAndSent } from './watched-queries.ts';

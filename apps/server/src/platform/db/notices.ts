@@ -3,7 +3,7 @@ import type { Client, ClientConfig } from 'pg';
 import { createConnection, endConnection } from './driver.ts';
 
 /** What a subscriber does with what it hears. */
-export interface NoticeHandlers {
+interface NoticeHandlers {
   /** Called for every notice of the channel, in the order of the commits. */
   readonly onNotice: (payload: string) => void;
   /**

@@ -5,7 +5,7 @@ import { originOf } from './request-origin.ts';
 import { ShopError } from './shop-error.ts';
 
 /** Someone who looks around: plays free media and fills a cart, without a name. */
-export interface VisitorCaller {
+interface VisitorCaller {
   readonly kind: 'visitor';
   readonly visitorId: string;
 }

@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** What a handler knows beside the payload. */
-export interface CallContext<Who extends Audience> {
+interface CallContext<Who extends Audience> {
   readonly caller: CallerOf[Who];
   readonly language: Language;
   readonly once: Once | undefined;

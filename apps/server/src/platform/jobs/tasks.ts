@@ -96,7 +96,7 @@ export const readMailPayload = (kept: unknown): JobPayloads['send-mail'] | undef
   jobPayloads['send-mail'].safeParse(kept).data;
 
 /** Does one job; may run more than once for the same fact, so it must be idempotent. Throws to be tried again later. */
-export type JobHandler<Name extends TaskName> = (payload: JobPayloads[Name], job: QueuedJob) => Promise<void>;
+type JobHandler<Name extends TaskName> = (payload: JobPayloads[Name], job: QueuedJob) => Promise<void>;
 export type JobHandlers = { readonly [Name in TaskName]: JobHandler<Name> };
 
 /** Fits the handlers to the worker: payloads are checked before anything runs, and failures are what it can write down. */

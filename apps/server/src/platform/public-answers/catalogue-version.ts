@@ -13,7 +13,7 @@ const ROWS_MAX = 300;
 const TRIES = 2;
 
 /** What strangers are shown at a moment. */
-export interface ShownVersion {
+interface ShownVersion {
   /** Of this process: another one as soon as anything has changed. */
   readonly number: number;
   /** Seconds until something changes by its date, such as a sale that ends. */

@@ -1,4 +1,4 @@
-export { openCatalogueVersion, type CatalogueVersion } from './catalogue-version.ts';
+export { openCatalogueVersion } from './catalogue-version.ts';
 export {
   createPublicAnswers,
   lastingAnswer,

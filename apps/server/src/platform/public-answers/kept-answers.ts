@@ -18,7 +18,7 @@ export interface PublicAnswer {
 }
 
 /** What an answer depends on beside the version; compared by identity. */
-export type Circumstances = readonly unknown[];
+type Circumstances = readonly unknown[];
 
 export interface FoundAnswer {
   readonly answer: PublicAnswer;

@@ -1,1 +1,1 @@
-export { registerAddOnRoutes, type AddOnDeps } from './routes.ts';
+export { registerAddOnRoutes } from './routes.ts';

@@ -15,7 +15,7 @@ export interface NewAddOn {
 }
 
 /** Why a running add-on is offered to nobody: its product is not for sale, sold out, or costs no more alone. */
-export type AddOnState = 'running' | 'withdrawn' | 'sold-out' | 'not-lower' | 'ended';
+type AddOnState = 'running' | 'withdrawn' | 'sold-out' | 'not-lower' | 'ended';
 
 export interface AddOn {
   readonly addOnId: string;

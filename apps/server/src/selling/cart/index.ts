@@ -1,7 +1,7 @@
 export { ownerOf, type CartOwner } from './cart-owner.ts';
 export { changeLockedCartOnce } from './change-cart.ts';
 export { mergeVisitorCart } from './merge-visitor-cart.ts';
-export type { CartItem, CartShipping, OpenCart } from './open-cart.ts';
+export type { CartShipping, OpenCart } from './open-cart.ts';
 export { findServedChains } from './shipping-method-queries.ts';
 export { assertChainServed, chainNotServed, placeOfStore, storeFromWire, storeToWire } from './pickup-store.ts';
 export { priceCart, type PricedCart } from './price-cart.ts';
@@ -9,4 +9,4 @@ export { emptyCart, lockAndReadCart } from './queries.ts';
 export { quoteOverseasShipping } from './quote-shipping.ts';
 export { readUnquotedCarts, type UnquotedCart } from './unquoted-carts.ts';
 export { barred } from './shipping-refusal.ts';
-export { registerCartRoutes, type CartDeps } from './routes.ts';
+export { registerCartRoutes } from './routes.ts';

@@ -84,7 +84,7 @@ export interface CartRow {
   readonly line: CartLineRow | null;
 }
 
-export interface CartLineRow extends GoodsMeasures {
+interface CartLineRow extends GoodsMeasures {
   readonly productId: string;
   readonly kind: ProductKind;
   readonly isSeats: boolean;

@@ -17,7 +17,7 @@ import {
 } from './give-queries.ts';
 
 /** Why no money goes back for a line any more, which is when goodwill may be given. */
-export type GoodwillReason = 'window-over' | 'viewed-past-limit' | 'hand-out-taken' | 'declined';
+type GoodwillReason = 'window-over' | 'viewed-past-limit' | 'hand-out-taken' | 'declined';
 
 type GoodwillRefusal = 'not-paid' | 'not-media' | 'given' | 'refund-owed' | 'refunded' | 'too-small';
 

@@ -1,1 +1,1 @@
-export { registerFreeEnrolmentRoutes, type FreeEnrolmentDeps } from './routes.ts';
+export { registerFreeEnrolmentRoutes } from './routes.ts';

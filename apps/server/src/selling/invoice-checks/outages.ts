@@ -3,7 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 import { OutsideFault } from '#server/platform/outside/outside-fault.ts';
 
 /** A register that was asked. */
-export type RegisterName = 'ezpay' | 'ministry' | 'tax' | 'commerce';
+type RegisterName = 'ezpay' | 'ministry' | 'tax' | 'commerce';
 
 /** Leaves a note for staff that a register did not answer and a code was let through; never the code itself. */
 export type NoteOutage = (register: RegisterName, reason: string) => void;

@@ -8,7 +8,7 @@ import { queueInvoiceCorrection } from './queue-jobs.ts';
 /** Issues one invoice from the shop's own number track; a repeat finds it issued and draws nothing. */
 export type Ledger = (prepared: PreparedIssue) => Promise<void>;
 
-export type PreparedIssue = Omit<LedgerIssue, 'randomCode'>;
+type PreparedIssue = Omit<LedgerIssue, 'randomCode'>;
 
 /** The four digits that are printed beside a number, so that the number alone proves nothing. */
 const drawRandomCode = (): string => randomInt(10_000).toString().padStart(4, '0');

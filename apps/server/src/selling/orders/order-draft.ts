@@ -3,7 +3,7 @@ import type { CartShipping, OpenCart, PricedCart } from '#server/selling/cart/in
 import type { BookedSavings } from '#server/selling/discounts/index.ts';
 import type { InvoiceWish } from './order.ts';
 
-export interface DraftLine {
+interface DraftLine {
   readonly kind: OrderLineKind;
   readonly productId: string;
   /** The course that these are seats of. */

@@ -10,7 +10,7 @@ import { isSentOff } from '#server/platform/db/sent-off.ts';
 import { orderState, returnState } from '#server/platform/db/states.ts';
 
 /** Goods of a parcel, without pieces that were refunded or asked back. */
-export interface ParcelGoods {
+interface ParcelGoods {
   readonly productId: string;
   readonly nameZh: string;
   readonly nameEn: string;

@@ -7,7 +7,7 @@ import { assertCarrierListed } from './set-shipping-status.ts';
 import { lockShippings, updateCarrier, updateShipping, type WrittenShipping } from './shipping-queries.ts';
 
 /** A parcel that staff have packed. */
-export interface PackedParcel {
+interface PackedParcel {
   readonly orderNumber: string;
   /** Empty where there is none. */
   readonly trackingNumber: string;

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import type { CouponState } from '#server/selling/discounts/index.ts';
 
 /** What those are to know who are told of a payment. */
-export interface KeptFacts {
+interface KeptFacts {
   /** The payment left something to send back. */
   readonly leavesRefunds: boolean;
   /** The goods were sent before it, and are fetched with it: staff know the order. */

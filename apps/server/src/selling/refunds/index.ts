@@ -1,14 +1,12 @@
 export { maySend } from './large-refund.ts';
-export type { RefundGateway } from './gateway-client.ts';
 export { refundGoods } from './goods-refund.ts';
 export type { ListedRefund } from './list-queries.ts';
 export { readRefundsOfOrder } from './list-refunds.ts';
 export { LOOK_AGAIN_AFTER_SECONDS, queueRefundsOfOrder, sweepRefunds } from './queue-refund.ts';
 export type { RefundMails } from './request-refund.ts';
 export { otherPaidLine } from './right-queries.ts';
-export { registerRefundRoutes, type RefundDeps } from './routes.ts';
+export { registerRefundRoutes } from './routes.ts';
 export { orSecondPersonNeeded } from './second-person.ts';
 export { sendRefund } from './send-refund.ts';
 export type { SendDeps } from './settle-refund.ts';
-export type { FindViewing } from './viewing.ts';
 export { listedRefundToWire, viewingToWire } from './wire.ts';

@@ -39,7 +39,7 @@ export const lockPaidOrder = async (
   return rows[0]?.id;
 };
 
-export interface IssuedSeat {
+interface IssuedSeat {
   readonly code: string;
   readonly state: SeatState;
 }

@@ -20,7 +20,7 @@ import { ProofProgress } from './proof-progress.tsx';
 import { registerAccount } from './register-account.ts';
 import { useProofOfWork } from './use-proof-of-work.ts';
 
-export interface TypedAccount {
+interface TypedAccount {
   readonly login: string;
   readonly password: string;
 }

@@ -2,7 +2,7 @@ import type { NewAddOn } from '@kapok/contract';
 import { findAddOnFault } from '@kapok/domain';
 
 /** A product that was chosen in the form. */
-export interface ChosenProduct {
+interface ChosenProduct {
   readonly ProductId: string;
   readonly NameZh: string;
   readonly NameEn: string;

@@ -3,7 +3,7 @@ import { isCouponCode, normalizeCouponCode, type CouponScope } from '@kapok/doma
 import type { Coupon } from './coupon-query.ts';
 
 /** A product that a coupon is to be for. */
-export interface ChosenProduct {
+interface ChosenProduct {
   readonly ProductId: string;
   readonly NameZh: string;
   readonly NameEn: string;

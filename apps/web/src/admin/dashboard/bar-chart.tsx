@@ -31,7 +31,7 @@ export interface Series {
 }
 
 /** A figure for each series, and the `day` that they are of. */
-export type ChartDay = Readonly<Record<string, string | number>>;
+type ChartDay = Readonly<Record<string, string | number>>;
 
 export interface BarChartProps {
   readonly data: readonly ChartDay[];

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call, openCall } from '#web/api/api.ts';
 
-export type HomeText = Answer<typeof mgntHomeContract.qryHomeText>;
+type HomeText = Answer<typeof mgntHomeContract.qryHomeText>;
 export type HomeSectionFields = HomeText['Sections'][number];
 export type HomeNewsFields = HomeSectionFields['News'][number];
 

@@ -16,7 +16,7 @@ const Store = ({ store }: { readonly store: NonNullable<WholeOrder['Store']> }) 
 );
 
 /** What a slip says of a parcel. */
-export interface SlipParcel extends Pick<
+interface SlipParcel extends Pick<
   WholeOrder,
   | 'CustomerOrderId'
   | 'OrderDate'

@@ -15,7 +15,7 @@ import sectionClasses from './sections.module.css';
 
 const MAX_SEARCH_LENGTH = 100;
 
-export interface Choice {
+interface Choice {
   readonly id: string;
   readonly name: string;
   readonly facts: ReactNode;

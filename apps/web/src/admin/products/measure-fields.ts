@@ -2,7 +2,7 @@ import { MOST_SIDE_CM, MOST_WEIGHT_GRAMS, type GoodsMeasures, type SidesCm } fro
 import type { EditedProduct } from './product-queries.ts';
 
 export const sideNames = ['length', 'width', 'height'] as const;
-export type SideName = (typeof sideNames)[number];
+type SideName = (typeof sideNames)[number];
 
 /** Weight and sides of goods as they are typed. */
 export type TypedMeasures = Readonly<Record<'weight' | SideName, string>>;

@@ -4,7 +4,7 @@ import { securityWords } from '#web/texts/security-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { filledIn, FilterChoice, FilterForm, useFilterFields } from '#web/admin/shared/filter-form.tsx';
 
-export interface SecurityFilterValues {
+interface SecurityFilterValues {
   readonly UserName?: string;
   readonly Kind?: string;
   readonly Address?: string;

@@ -11,7 +11,7 @@ import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { concernsOfServices } from './services-query.ts';
 import classes from './services.module.css';
 
-export interface Trial {
+interface Trial {
   readonly Works: boolean;
   readonly Said: string;
 }

@@ -3,7 +3,7 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import classes from './dated-list.module.css';
 
-export interface Column<Entry> {
+interface Column<Entry> {
   readonly title: string;
   readonly cell: (entry: Entry) => ReactNode;
   readonly className?: string | undefined;

@@ -36,7 +36,7 @@ import type { ManagementWords } from '#web/texts/zh-hant/management.ts';
 /** The parts of the menu, in their order: what a shop is about first, what keeps it running last. */
 export const groups = ['sell', 'teach', 'people', 'shop', 'technical'] as const;
 
-export type Group = (typeof groups)[number];
+type Group = (typeof groups)[number];
 
 /** One page of the management in its menu. */
 export interface Section {

@@ -4,7 +4,7 @@ import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { STAFF_ORDERS_KEY } from '#web/admin/shared/order-queries.ts';
 
-export type PayMethodChoices = Answer<typeof contract.qryPayMethodChoices>;
+type PayMethodChoices = Answer<typeof contract.qryPayMethodChoices>;
 export type MethodChoice = PayMethodChoices['Methods'][number];
 export type BankAccount = PayMethodChoices['Accounts'][number];
 export type AwaitedTransfer = Answer<typeof contract.qryAwaitedTransfers>[number];

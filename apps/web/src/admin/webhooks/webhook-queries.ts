@@ -5,7 +5,7 @@ import { call } from '#web/api/api.ts';
 import { isOnItsWay, LOOK_EVERY_MS } from '#web/admin/shared/on-its-way.ts';
 
 export type Webhook = Answer<typeof mgntWebhooksContract.qryWebhooks>[number];
-export type MessagePage = Answer<typeof mgntWebhooksContract.qryWebhookMessages>;
+type MessagePage = Answer<typeof mgntWebhooksContract.qryWebhookMessages>;
 export type WebhookMessage = MessagePage['Messages'][number];
 
 export const WEBHOOKS_KEY = ['webhooks'] as const;

@@ -12,7 +12,7 @@ export interface TaiwanAddress {
 }
 
 /** P.O. boxes, addresses abroad, and whatever else was written as one line. */
-export interface FreeAddress {
+interface FreeAddress {
   readonly kind: 'free';
   readonly text: string;
 }

@@ -3,7 +3,7 @@ import type { ProductCardData } from './catalogue-queries.ts';
 /** The shelves of the first page, in this order. */
 const shelfNames = ['loved', 'free', 'fresh'] as const;
 
-export type ShelfName = (typeof shelfNames)[number];
+type ShelfName = (typeof shelfNames)[number];
 
 export interface Shelf {
   readonly name: ShelfName;

@@ -10,7 +10,7 @@ import { findDeliveryFaults, toRecipient, type DeliveryFields, type Recipient } 
 import { knownStore, type WireStore } from './store-fields.ts';
 
 /** A delivery as the shop knows it. */
-export interface KnownDelivery {
+interface KnownDelivery {
   readonly RecipientName: string;
   readonly RecipientTel: string;
   readonly Destination: string;

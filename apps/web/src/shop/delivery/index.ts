@@ -5,8 +5,7 @@ export {
   isOverseas,
   kindOfDestination,
   toRecipient,
-  type DeliveryFault,
   type DeliveryFields,
   type Recipient,
 } from './delivery-rules.ts';
-export { knownStore, NO_STORE, type StoreFields, type WireStore } from './store-fields.ts';
+export { knownStore, NO_STORE, type StoreFields } from './store-fields.ts';

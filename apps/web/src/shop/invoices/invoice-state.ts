@@ -6,7 +6,7 @@ export type InvoiceType = (typeof invoiceChoices)[number];
 export type CodedType = Exclude<InvoiceType, ''>;
 
 /** How far the check of a code went that passed; `unavailable` never blocks (INV-2). */
-export type PassedBy = 'official' | 'format' | 'unavailable';
+type PassedBy = 'official' | 'format' | 'unavailable';
 
 export type CodeVerdict =
   | { readonly kind: 'none' }

@@ -18,7 +18,7 @@ export interface VideoSource {
   readonly setup: H264Setup;
 }
 
-export interface AudioSource {
+interface AudioSource {
   readonly track: InputAudioTrack;
   readonly setup: AacSetup;
 }

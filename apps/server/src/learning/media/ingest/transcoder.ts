@@ -23,7 +23,7 @@ export interface Pictures {
   readonly startsSeconds?: readonly number[] | undefined;
 }
 
-export interface TranscodeWish {
+interface TranscodeWish {
   readonly sourcePath: string;
   readonly targetPath: string;
   /** Undefined: the sound alone. */

@@ -39,20 +39,20 @@ export interface Rational {
   readonly den: number;
 }
 
-export interface ChannelLayout {
+interface ChannelLayout {
   readonly nbChannels: number;
   readonly order: number;
   readonly mask: bigint;
 }
 
-export type Codec = object;
+type Codec = object;
 
-export interface Dictionary {
+interface Dictionary {
   readonly alloc: () => void;
   readonly set: (name: string, value: string, flags: number) => number;
 }
 
-export interface CodecParameters {
+interface CodecParameters {
   readonly codecType: number;
   readonly codecId: number;
   readonly width: number;
