@@ -7,7 +7,7 @@ const resultsDir = resolve(import.meta.dirname, '../../../test-results');
 const LONGEST_TITLE = 120;
 
 export interface StoryRecord {
-  /** Leaves under `test-results/` what the story has shown, said and asked for, in files of its title. */
+  /** Leaves under `test-results/` what the story has shown, said and asked for, in files of its title and try. */
   readonly keep: () => Promise<void>;
   readonly forget: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ export const recordStory = async (context: BrowserContext): Promise<StoryRecord>
   return {
     keep: async () => {
       mkdirSync(resultsDir, { recursive: true });
-      const file = join(resultsDir, titleOfTest());
+      const file = join(resultsDir, `${titleOfTest()}-${triesBefore() + 1}`);
       writeFileSync(`${file}.log`, `${lines.join('\n')}\n`);
       await photograph(context, file);
       if (isTraced) await context.tracing.stop({ path: `${file}.zip` });
@@ -49,10 +49,10 @@ const currentTest = () => TestRunner.getCurrentTest();
 const triesBefore = (): number => currentTest()?.result?.retryCount ?? 0;
 
 const titleOfTest = (): string =>
-  (currentTest()?.fullName ?? 'journey').replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, LONGEST_TITLE);
+  (currentTest()?.name ?? 'journey').replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, LONGEST_TITLE);
 
 /** One picture for each page that is open. */
 const photograph = async (context: BrowserContext, file: string): Promise<void> => {
   for (const [index, page] of context.pages().entries())
-    await page.screenshot({ path: `${file}-${index + 1}.png` }).catch(() => undefined);
+    await page.screenshot({ path: `${file}-page-${index + 1}.png` }).catch(() => undefined);
 };
