@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
@@ -50,7 +52,13 @@ describe('a learner beside the player', () => {
       await expect.poll(() => field.inputValue()).toBe('手腕放鬆');
       await notes.getByText('將記在 0:07').waitFor();
       expect(await lookAtScreen(visit, { name: 'player-notes-empty', hasForeignWords: true })).toEqual([]);
+      // Sent once, though its form goes and comes back before the answer.
+      const sent = await holdCall(page, contract.writeNote.path);
       await notes.getByRole('button', { name: '加入筆記' }).click();
+      await sent.untilAnswered;
+      for (let times = 0; times < 2; times += 1) await notes.getByRole('button', { name: '我的筆記' }).click();
+      sent.letGo();
+      await expect.poll(() => field.inputValue()).toBe('');
       await stopAt(page, 2);
       await notes.getByRole('button', { name: '從 0:07 開始播放' }).click();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThanOrEqual(7);

@@ -13,7 +13,7 @@ import { useDraft } from './use-draft.ts';
 import { useAsk } from './use-question-deeds.ts';
 import type { LessonPlace } from './note-queries.ts';
 
-/** A new question, at the second at which its writer began to write, or about the lesson as a whole. What was not kept stays, whatever becomes of the form. */
+/** A new question, at the second at which its writer began to write, or about the lesson as a whole. What was not sent stays when the form goes. */
 export const AskForm = ({ place }: { readonly place: LessonPlace }) => {
   const words = useWords(questionWords);
   const [draft, keep] = useDraft('question', place);

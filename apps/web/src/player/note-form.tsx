@@ -11,7 +11,7 @@ import type { LessonPlace } from './note-queries.ts';
 import { useDraft } from './use-draft.ts';
 import { useWriteNote } from './use-note-deeds.ts';
 
-/** A new note, at the second at which its writer began to write. What was not kept stays, whatever becomes of the form. */
+/** A new note, at the second at which its writer began to write. What was not sent stays when the form goes. */
 export const NoteForm = ({ place }: { readonly place: LessonPlace }) => {
   const words = useWords(noteWords);
   const [draft, keep] = useDraft('note', place);

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { LessonPlace } from './note-queries.ts';
 
 /** A text that was begun, and the second of the lesson at which its writer began. */
@@ -9,8 +9,9 @@ export interface Draft {
 }
 
 /**
- * What the learner has begun to write at a lesson, and how to keep another state of it; null for nothing. It waits where the form
- * goes away: the panel is folded, the page turned, or the next lesson begins. It is gone with the session and with the page.
+ * Returns the text that the learner has begun at a lesson, null for none, and a function that keeps another state of it. The text
+ * waits while its form is away: the panel is folded, the screen turned, or another lesson played. A form that comes back while the
+ * text is being sent is emptied with the answer. The text ends with the session and with the page.
  */
 export const useDraft = (
   kind: 'note' | 'question',
@@ -19,6 +20,16 @@ export const useDraft = (
   const client = useQueryClient();
   const queryKey = ['draft', kind, productId, fileUuid];
   const [draft, setDraft] = useState(() => client.getQueryData<Draft | null>(queryKey) ?? null);
+  // State of its own: a field that followed the cache, which tells of changes later, would lose its caret and half-typed Chinese.
+  const hash = hashKey(queryKey);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ query }) => {
+        if (query.queryHash === hash)
+          setDraft(client.getQueryData<Draft>(['draft', kind, productId, fileUuid]) ?? null);
+      }),
+    [client, hash, kind, productId, fileUuid],
+  );
   const keep = (next: Draft | null): void => {
     setDraft(next);
     client.setQueryDefaults(queryKey, { gcTime: Infinity });

@@ -19,7 +19,7 @@ export interface WrittenNote {
   readonly text: string;
 }
 
-/** Another press after an answer that was lost sends the same note, which the shop keeps once. `onWritten` is called wherever its form is. */
+/** Another press after an answer that was lost sends the same note, which the shop keeps once. `onWritten` is called even where its form has gone. */
 export const useWriteNote = (place: LessonPlace, onWritten: () => void) => {
   const words = useWords(noteWords);
   const refresh = useRefresh(place);

@@ -12,7 +12,7 @@ import type { LessonPlace } from './note-queries.ts';
 interface Deed<Wish> {
   readonly send: (wish: Wish, idempotencyKey: string) => Promise<unknown>;
   readonly said: string;
-  /** Called wherever the form is by then. */
+  /** Called even where the form has gone. */
   readonly onSent?: () => void;
 }
 
