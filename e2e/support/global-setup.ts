@@ -40,7 +40,8 @@ export const teardown = async (): Promise<void> => {
   shared.users -= 1;
   if (shared.users > 0) return;
   globalThis.kapokJourneys = undefined;
-  rmSync((await shared.run).folder, { recursive: true, force: true });
+  // A browser that is just ending may still write.
+  rmSync((await shared.run).folder, { recursive: true, force: true, maxRetries: 5 });
 };
 
 const begin = async (adminUrl: string, database: string): Promise<JourneysRun> => {

@@ -13,11 +13,10 @@ export interface OpenBrowser {
 let shared: Promise<Browser> | undefined;
 
 const sharedBrowser = async (): Promise<Browser> => {
-  shared ??= launchBrowser([], inject('journeys').folder);
-  const browser = await shared;
-  if (browser.isConnected()) return browser;
-  shared = undefined;
-  return sharedBrowser();
+  const browser = await shared?.catch(() => undefined);
+  if (browser?.isConnected() === true) return browser;
+  shared = launchBrowser([], inject('journeys').folder);
+  return shared;
 };
 
 /** Returns the browser that the files of this worker share, or with `flags` one of the caller's own. */
