@@ -1,4 +1,4 @@
-/** Finds what nobody uses: files, exports, packages. First it proves on a fixture that our configuration finds every kind. */
+/** Finds unused files, exports and packages. First it proves on a fixture that our configuration finds every kind. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

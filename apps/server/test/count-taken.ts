@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Counts the bytes of answers, after decompressing, that are taken from now until the end of the test. */
+/** Counts the decompressed bytes of answers that are read from now until the end of the test. */
 export const countTaken = (): (() => number) => {
   const ask = fetch;
   let bytes = 0;
