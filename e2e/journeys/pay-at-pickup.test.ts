@@ -1,6 +1,7 @@
 import { contract, type Call } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
@@ -58,8 +59,9 @@ const offerAtPickup = async ({ page, beside }: Visit): Promise<void> => {
 it('[SHIP-1] a buyer pays when fetching the parcel, and staff close one that was not fetched', () =>
   journeys.visit(screens.desk, async (staff) => {
     await offerAtPickup(staff);
-    await journeys.visit(screens.phone, async ({ page, beside }) => {
-      const call = await beside.register(newPerson('林安'));
+    await journeys.visit(screens.phone, async ({ page, beside, shop, expectMessage }) => {
+      const person = newPerson('林安');
+      const call = await beside.register(person);
       // A course opens with its payment: it is not for a parcel that may never be fetched.
       await page.goto(`/payform/${await placeOrder(call, BRUSHES, COURSE)}`);
       await page
@@ -69,6 +71,13 @@ it('[SHIP-1] a buyer pays when fetching the parcel, and staff close one that was
       await expect.poll(() => atPickup(page).count()).toBe(0);
 
       const fetched = await placeOrder(call, BRUSHES);
+      expectMessage(/status of 409/);
+      await page.goto(`/payform/${fetched}`);
+      await atPickup(page).check();
+      await page.getByRole('button', { name: /^確認付款/ }).click();
+      await page.getByText('請先在會員資料確認電子郵件地址').waitFor();
+      const proven = `update member set email_proven_at = now() where user_name = '${person.userName}'`;
+      await adminQuery(shop.databaseUrl ?? '', proven);
       const payPage = await chooseStore(page, fetched);
       const parcel = page.getByRole('region', { name: '寄送資訊' });
       await parcel.getByText(/7-ELEVEN 和平門市（131386）/).waitFor();

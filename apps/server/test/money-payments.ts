@@ -1,4 +1,4 @@
-import { fillCart, type MoneyShop } from './money-shop.ts';
+import { fillCart, postFromGateway, signedReport, type MoneyShop } from './money-shop.ts';
 
 /** An order of one buyer and one try at paying it, whose form was handed out. */
 export interface StartedPayment {
@@ -39,4 +39,11 @@ export const startFor = async (
 export const startPayment = async (shop: MoneyShop, ...products: readonly string[]): Promise<StartedPayment> => {
   const buyer = await shop.rows.addMember();
   return startFor(shop, buyer, ...(products.length > 0 ? products : [await shop.rows.addProduct()]));
+};
+
+/** A new member who has paid for a video before. */
+export const addRegular = async (shop: MoneyShop): Promise<number> => {
+  const { buyer, gatewayNumber, totalNtd } = await startPayment(shop);
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, totalNtd }));
+  return buyer;
 };

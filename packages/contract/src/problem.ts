@@ -28,6 +28,7 @@ export const problemStatus = {
   'seat-code-unknown': 404,
   'request-timeout': 408,
   'add-on-in-cart': 409,
+  'address-not-proven': 409,
   'already-owned': 409,
   'already-reviewed': 409,
   'already-staff': 409,

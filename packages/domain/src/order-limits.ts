@@ -1,3 +1,5 @@
+import { RESERVATION_MINUTES } from './payment.ts';
+
 /** What one member may keep from others without paying (SAFE-5). */
 export interface OrderLimits {
   /** Unpaid orders of one member that may be open at the same time. */
@@ -6,7 +8,7 @@ export interface OrderLimits {
   readonly heldPieces: number;
   /** How often the same goods are held again for one member: by an attempt to pay, or by another order within a day. */
   readonly holdRenewals: number;
-  /** How long a first order holds its goods, of a member who never paid. */
+  /** How long the goods of a member who never paid are held, whatever the way to pay. */
   readonly firstHoldMinutes: number;
 }
 
@@ -57,5 +59,34 @@ export const HOLD_MEMORY_HOURS = 24;
 /** Whether a new order may hold its goods, which its member held so often again already. */
 export const mayHold = (renewals: number, limits: OrderLimits): boolean => renewals <= limits.holdRenewals;
 
-/** Whether an attempt to pay may hold the goods of its order once more. */
-export const mayRenew = (renewals: number, limits: OrderLimits): boolean => renewals < limits.holdRenewals;
+/** Whether an attempt to pay may hold the goods of its order once more. An account without a proven address renews once, to pay. */
+export const mayRenew = (renewals: number, trust: HoldTrust, limits: OrderLimits): boolean =>
+  renewals < (trust === 'unproven' ? Math.min(1, limits.holdRenewals) : limits.holdRenewals);
+
+/** How far the shop trusts a member with goods before they are paid: an account costs nothing (SAFE-13). */
+export type HoldTrust = 'paid-before' | 'proven' | 'unproven';
+
+/**
+ * Returns until when an order holds its goods and its use of a limited coupon, from a moment on. The one rule for every way to
+ * pay: `payUntil` is the deadline of the way, null where it is paid at once. Without a payment from before, an order that can be
+ * paid for days holds no longer than a first order may; it stays payable, and its goods are sold with the payment.
+ */
+export const holdUntil = (
+  trust: HoldTrust,
+  { now, payUntil }: { readonly now: Date; readonly payUntil: Date | null },
+  limits: OrderLimits,
+): Date => {
+  const isTrusted = trust === 'paid-before';
+  const minutes = isTrusted ? RESERVATION_MINUTES : Math.min(RESERVATION_MINUTES, limits.firstHoldMinutes);
+  const soon = now.getTime() + minutes * 60_000;
+  return new Date(isTrusted ? Math.max(soon, payUntil?.getTime() ?? 0) : soon);
+};
+
+/** Whether a buyer's word that a transfer was made holds what the order holds while staff look at the bank statement. */
+export const isWordTrusted = (trust: HoldTrust): boolean => trust === 'paid-before';
+
+/** Whether goods may be sent before they are paid: to an address that can be reached. */
+export const mayPayAtPickup = (trust: HoldTrust): boolean => trust !== 'unproven';
+
+/** Returns how many pieces of a product members who never paid hold together at most: half of those not sold, rounded up. */
+export const mostHeldByNewcomers = (piecesNotSold: number): number => Math.ceil(piecesNotSold / 2);

@@ -15,7 +15,7 @@ import type { BookedSavings } from './savings.ts';
 
 /**
  * Books what an order takes off, in the transaction that writes it: the points first, which are the member's own, then one
- * use of the coupon, which other buyers wait for. A use of a limited coupon is held for so many minutes; where they are null
+ * use of the coupon, which other buyers wait for. A use of a limited coupon is held until an instant; where it is null
  * it is only seen that one is left, and it is counted with the payment (SAFE-5). Throws `coupon-refused` where the last use was
  * taken at this moment, or `conflict-changed` where points were; the transaction must not be committed then.
  */
@@ -23,14 +23,14 @@ export const bookSavings = async (
   tx: Transaction,
   order: SavingOrder,
   { couponCode, points }: BookedSavings,
-  { lines, holdMinutes }: { readonly lines: readonly ListedLine[]; readonly holdMinutes: number | null },
+  { lines, heldUntil }: { readonly lines: readonly ListedLine[]; readonly heldUntil: Date | null },
 ): Promise<void> => {
   if (points > 0 && !(await takePoints(tx, order, points))) throw new ShopError('conflict-changed');
   if (couponCode === null) return;
   const { limited, inPeriod, left, isFirst } = await lockCoupon(tx, couponCode, order);
   if (!inPeriod || !left || !isFirst) throw await refusalOf(tx, order, couponCode, lines);
   if (!limited) await takeCouponUse(tx, couponCode, order, null);
-  else if (holdMinutes !== null) await takeCouponUse(tx, couponCode, order, holdMinutes);
+  else if (heldUntil !== null) await takeCouponUse(tx, couponCode, order, heldUntil);
 };
 
 /** Why the coupon of an order that is being placed cannot be used any more. */

@@ -1,7 +1,8 @@
 import type { CouponScope } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { orderState, refundState } from '#server/platform/db/states.ts';
+import { orderState } from '#server/platform/db/states.ts';
+import { hasPaidBefore } from '#server/selling/stock/index.ts';
 
 /** What a coupon is for: chosen products or categories by their codes, none of which the whole cart has. */
 export interface CouponTargets {
@@ -27,10 +28,7 @@ export const earlierOrderOf = (
   placedNow: number | null,
 ): RawBuilder<'paid' | 'unpaid' | null> => sql`
   case when not c.first_order_only then null
-    when exists (
-      select from customer_order o where o.member_id = ${memberId} and o.paid_at is not null and o.total_ntd > coalesce((
-        select sum(r.net_ntd + r.tax_ntd) from refund r join payment p on p.id = r.payment_id
-        where p.order_id = o.id and p.kept and r.state = ${refundState.is('refunded')}), 0)) then 'paid'
+    when ${hasPaidBefore(memberId)} then 'paid'
     when exists (
       select from customer_order o join coupon used on used.code = o.coupon_code and used.first_order_only
       where o.member_id = ${memberId} and o.status = ${orderState.is('unpaid')}

@@ -81,20 +81,19 @@ export const lockCoupon = async (
   return rows[0] ?? { limited: false, inPeriod: false, left: false, isFirst: false };
 };
 
-/** Counts one use of a locked coupon for a locked order: for so many minutes, or for good where they are null. */
+/** Counts one use of a locked coupon for a locked order: until an instant, or for good where it is null. */
 export const takeCouponUse = async (
   tx: Transaction,
   code: string,
   order: SavingOrder,
-  heldMinutes: number | null,
+  heldUntil: Date | null,
 ): Promise<void> => {
   await sql`
     with counted as (update coupon set used = used + 1 where code = ${code}),
     taken as (
       insert into coupon_use (coupon_code, order_id, member_id) values (${code}, ${order.orderId}, ${order.memberId})
     )
-    update customer_order set coupon_state = ${heldMinutes === null ? 'taken' : 'held'},
-      coupon_held_until = now() + make_interval(mins => ${heldMinutes}::int)
+    update customer_order set coupon_state = ${heldUntil === null ? 'taken' : 'held'}, coupon_held_until = ${heldUntil}::timestamptz
     where id = ${order.orderId}`.execute(tx);
 };
 

@@ -3,6 +3,7 @@ import { inTransaction, type Database, type Transaction } from '#server/platform
 import { queueMail } from '#server/platform/mail/index.ts';
 import { returnCouponUse, returnSavings } from '#server/selling/discounts/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { releaseStock } from '#server/selling/stock/index.ts';
 import type { LockedOrder } from './order.ts';
 import {
   findPaymentPendingUntil,
@@ -14,10 +15,8 @@ import {
   lockOverdueOrder,
   lockOwnOrder,
   markCancelled,
-  markReleased,
   type CancelEvent,
 } from './queries.ts';
-import { releaseStock } from './stock.ts';
 
 /**
  * Deletes the member's own unpaid order, frees its stock and gives coupon and points back; an order that is gone already stays gone. Throws
@@ -42,7 +41,6 @@ export const releaseExpiredReservations = (db: Database): Promise<number> =>
     const order = await lockExpiredReservation(tx, orderId);
     if (order === undefined) return false;
     await releaseStock(tx, order.id);
-    await markReleased(tx, order.id);
     return true;
   });
 

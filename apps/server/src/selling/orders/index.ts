@@ -1,4 +1,3 @@
-export { assertMayHold, countRenewals, mayHoldBeside } from './hold-limits.ts';
 export { lockCart } from './limit-queries.ts';
 export { cancelOverdueOrders, releaseExpiredCouponHolds, releaseExpiredReservations } from './cancel-order.ts';
 export { closePickup } from './close-pickup.ts';
@@ -16,6 +15,4 @@ export type { ConsentRule } from './place-order.ts';
 export { registerOrderRoutes } from './routes.ts';
 export { markDelivered, setShippingOfMany } from './set-shipping-status.ts';
 export { shipParcels } from './ship-parcels.ts';
-export { lockFreeStock } from './stock-queries.ts';
-export { assertInStock, reserveStock, sellFreeStock, sellReservedStock } from './stock.ts';
 export { verify, verifyWithin, type Invariant } from './verify.ts';

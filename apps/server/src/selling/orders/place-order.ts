@@ -1,9 +1,9 @@
 import {
   findShippingBar,
+  holdUntil,
   inLanguage,
   mayHold,
   missingDelivery,
-  RESERVATION_MINUTES,
   type CartBlock,
   type Language,
   type OrderLimits,
@@ -20,19 +20,26 @@ import {
   type PricedCart,
 } from '#server/selling/cart/index.ts';
 import { bookSavings, couponRefusal } from '#server/selling/discounts/index.ts';
+import {
+  assertInStock,
+  assertMayHold,
+  countRenewals,
+  holdStock,
+  outOfStock,
+  type Holder,
+} from '#server/selling/stock/index.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { BuyerVisit } from './buyer-visit.ts';
 import { assertInvoiceable, chooseInvoice } from './choose-invoice.ts';
 import { fieldsOfDelivery } from './delivery-fields.ts';
-import { assertMayHold, assertMayOrder, countRenewals } from './hold-limits.ts';
 import { keepOrigin } from './keep-origin.ts';
-import { findOpenOrders, holdFor } from './limit-queries.ts';
+import { findOpenOrders, type OpenOrders } from './limit-queries.ts';
+import { assertMayOrder } from './open-orders.ts';
 import type { InvoiceWish, OrderMails, PlacedOrder } from './order.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
 import { drawOrderDigits } from './order-number.ts';
-import { findOrderOfCart, insertOrder, markReleased, type InsertedOrder } from './queries.ts';
-import { assertInStock, outOfStock, reserveStock } from './stock.ts';
+import { findOrderOfCart, insertOrder, type InsertedOrder } from './queries.ts';
 
 export interface OrderWish {
   readonly memberId: number;
@@ -129,7 +136,7 @@ const convert = async (
   if (!isFree) await mails.orderPlaced(tx, order.id);
   // Last, because other buyers with the same coupon, then of the same product, wait from here to the commit.
   const holder = { ...wish, orderId: order.id };
-  await holdAndBook(tx, holder, draft, { limits, hasPaid: open.hasPaid });
+  await holdAndBook(tx, holder, draft, { limits, open });
   if (isFree) await settleFree(tx, holder);
   return order;
 };
@@ -142,60 +149,49 @@ const refuseUnsold = (order: InsertedOrder, { termsVersion }: OrderWish): void =
   }
 };
 
-/** Books coupon and points, then holds the goods. */
-const holdAndBook = async (
-  tx: Transaction,
-  holder: Holder,
-  draft: OrderDraft,
-  judged: { readonly limits: OrderLimits; readonly hasPaid: boolean },
-): Promise<void> => {
-  const { couponCode, points } = draft.savings;
-  const holdMinutes = draft.hasGoods || couponCode !== null ? await decideHold(tx, holder, judged) : null;
-  if (couponCode !== null || points > 0) await book(tx, holder.orderId, { draft, holdMinutes });
-  if (draft.hasGoods) await hold(tx, holder, { limits: judged.limits, holdMinutes });
-};
-
-type Holder = Parameters<typeof assertMayHold>[1];
-
-/**
- * For how many minutes an order holds its goods and its use of a limited coupon: fewer where the member never paid, since such
- * an account costs nothing. Null where the member held the same often in the last day (SAFE-5).
- */
-const decideHold = async (
-  tx: Transaction,
-  holder: Holder,
-  { limits, hasPaid }: { readonly limits: OrderLimits; readonly hasPaid: boolean },
-): Promise<number | null> => {
-  if (!mayHold(await countRenewals(tx, holder, 'new'), limits)) return null;
-  return hasPaid ? RESERVATION_MINUTES : Math.min(RESERVATION_MINUTES, limits.firstHoldMinutes);
-};
-
-interface Hold {
+interface Judged {
   readonly limits: OrderLimits;
-  readonly holdMinutes: number | null;
+  readonly open: OpenOrders;
 }
 
+/** Books coupon and points, then holds the goods. */
+const holdAndBook = async (tx: Transaction, holder: Holder, draft: OrderDraft, judged: Judged): Promise<void> => {
+  const { couponCode, points } = draft.savings;
+  const heldUntil = draft.hasGoods || couponCode !== null ? await decideHold(tx, holder, judged) : null;
+  if (couponCode !== null || points > 0) await book(tx, holder.orderId, { draft, heldUntil });
+  if (draft.hasGoods) await hold(tx, holder, { ...judged, heldUntil });
+};
+
+/**
+ * Until when an order holds its goods and its use of a limited coupon. Null where the member held the same often in the last day
+ * (SAFE-5).
+ */
+const decideHold = async (tx: Transaction, holder: Holder, { limits, open }: Judged): Promise<Date | null> =>
+  mayHold(await countRenewals(tx, holder, 'new'), limits)
+    ? holdUntil(open.trust, { now: open.now, payUntil: null }, limits)
+    : null;
+
 /** Holds the goods, or only sees that they are there: then they are sold with the payment. */
-const hold = async (tx: Transaction, holder: Holder, { limits, holdMinutes }: Hold): Promise<void> => {
+const hold = async (
+  tx: Transaction,
+  holder: Holder,
+  { limits, open, heldUntil }: Judged & { readonly heldUntil: Date | null },
+): Promise<void> => {
   await assertMayHold(tx, holder, limits);
-  if (holdMinutes === null) {
-    await assertInStock(tx, holder.orderId, holder.language);
-    return markReleased(tx, holder.orderId);
-  }
-  await reserveStock(tx, holder.orderId, holder.language);
-  await holdFor(tx, holder.orderId, holdMinutes);
+  if (heldUntil === null) await assertInStock(tx, holder.orderId, holder.language);
+  else await holdStock(tx, { ...holder, trust: open.trust }, heldUntil);
 };
 
 interface Booking {
   readonly draft: OrderDraft;
-  readonly holdMinutes: number | null;
+  readonly heldUntil: Date | null;
 }
 
-const book = (tx: Transaction, orderId: number, { draft, holdMinutes }: Booking): Promise<void> => {
+const book = (tx: Transaction, orderId: number, { draft, heldUntil }: Booking): Promise<void> => {
   const { memberId, savings } = draft;
   // A coupon knows courses, and not their seats.
   const lines = draft.lines.map((line) => ({ ...line, productId: line.seatsOf ?? line.productId }));
-  return bookSavings(tx, { orderId, memberId }, savings, { lines, holdMinutes });
+  return bookSavings(tx, { orderId, memberId }, savings, { lines, heldUntil });
 };
 
 const MAX_NUMBER_TRIES = 5;

@@ -1,6 +1,5 @@
 import {
   PAYMENT_PENDING_SECONDS,
-  RESERVATION_MINUTES,
   TRANSFER_CHECK_DAYS,
   UNPAID_ORDER_DAYS,
   type OrderStatus,
@@ -102,16 +101,15 @@ export const insertOrder = async (
     ), placed as (
       insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, net_ntd, tax_ntd,
         total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, pickup_store, invoice_choice,
-        invoice_code, invoice_title, invoice_mode, terms_version, terms_accepted_at, terms_by_call, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd,
+        invoice_code, invoice_title, invoice_mode, terms_version, terms_accepted_at, terms_by_call, payable_until, coupon_code, coupon_state, coupon_ntd,
         points)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
-        ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.netNtd}::bigint,
+        ${draft.cartVersion}::int, ${draft.hasGoods ? 'released' : 'none'}, ${totals.netNtd}::bigint,
         ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), ${shippingCode}::text,
         ${sent.recipientName}::text, ${sent.recipientTel}::text, ${sent.destination}::text, ${storeAsJson(sent)}::jsonb,
         ${invoice.choice}, ${invoice.code}, ${invoice.title}::text, ${invoice.mode}::text,
         agreed.version, case when agreed.version is not null then now() end,
         agreed.version is not null and ${draft.termsVersion ?? null}::text is null,
-        case when ${draft.hasGoods}::boolean then now() + make_interval(mins => ${RESERVATION_MINUTES}) end,
         now() + make_interval(days => ${UNPAID_ORDER_DAYS}), ${draft.savings.couponCode}::text,
         ${draft.savings.couponCode === null ? 'none' : 'freed'}, ${totals.couponNtd}::bigint, ${draft.savings.points}::int
       from member m left join terms agreed on agreed.version = coalesce(${draft.termsVersion ?? null}::text, agreed.version)
@@ -172,17 +170,8 @@ export type CancelEvent = keyof typeof cancelReasons;
 /** Ends a locked, unpaid order. Its reserved stock must have been released before. */
 export const markCancelled = async (tx: Transaction, orderId: number, event: CancelEvent): Promise<void> => {
   await sql`
-    update customer_order set status = ${orderState.after(event)}, cancel_reason = ${cancelReasons[event]}, cancelled_at = now(),
-      reserved_until = null, stock_state = case stock_state when 'none' then 'none' else 'released' end
+    update customer_order set status = ${orderState.after(event)}, cancel_reason = ${cancelReasons[event]}, cancelled_at = now()
     where id = ${orderId} and status in ${orderState.before(event)}`.execute(tx);
-};
-
-export const markReleased = async (tx: Transaction, orderId: number): Promise<void> => {
-  await tx
-    .updateTable('customer_order')
-    .set({ stock_state: 'released', reserved_until: null })
-    .where('id', '=', orderId)
-    .execute();
 };
 
 /** Unpaid orders whose reserved time is over, the longest first. */

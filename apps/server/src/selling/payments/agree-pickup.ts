@@ -1,10 +1,10 @@
-import { payDeadline, payMethodOf, RESERVATION_MINUTES, standardChoice, type PayType } from '@kapok/domain';
+import { payDeadline, payMethodOf, standardChoice, type PayType } from '@kapok/domain';
 import type { PickedStore } from '@kapok/newebpay';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { readPayChoices } from '#server/platform/pay-choices/index.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { isCouponUseLeft, takeCouponUse } from '#server/selling/discounts/index.ts';
-import { lockFreeStock, mayHoldBeside, reserveStock } from '#server/selling/orders/index.ts';
+import { findTrust, holdStock, lockFreeStock, mayHoldBeside } from '#server/selling/stock/index.ts';
 import { placeOf } from './picked-place.ts';
 import type { LockedAttempt, PaymentMails, PaymentOutcome } from './payment.ts';
 import { findPickup, noteLogisticsNumber, recordPickup } from './pickup-queries.ts';
@@ -29,9 +29,9 @@ export const agreePickup = async (
   if (attempt.orderStatus === 'cancelled') return 'order-cancelled';
   if (attempt.orderStatus === 'paid') return 'already-paid';
   if (known !== undefined || attempt.attemptStatus !== 'started') return 'repeated';
-  const lost = await holdAgain(tx, attempt);
-  if (lost !== null) return lost;
   const payUntil = payDeadline(attempt.now, await daysOf(tx, attempt.payType));
+  const lost = await holdAgain(tx, attempt, payUntil);
+  if (lost !== null) return lost;
   const { recipientName, recipientTel, logisticsNumber } = picked;
   const agreed = { payUntil, recipientName, recipientTel, logisticsNumber, ...placeOf(picked) };
   if (!(await recordPickup(tx, attempt, agreed))) throw new Error(`order ${attempt.orderNumber} waits for no payment`);
@@ -51,15 +51,24 @@ const daysOf = async (tx: Transaction, payType: PayType): Promise<number> => {
 const holdAgain = async (
   tx: Transaction,
   { orderId, memberId, couponCode, couponState, stockState }: LockedAttempt,
+  until: Date,
 ): Promise<'coupon-used-up' | 'out-of-stock' | null> => {
   const isFreed = couponCode !== null && couponState === 'freed';
   if (isFreed && !(await isCouponUseLeft(tx, { orderId, memberId }, couponCode))) return 'coupon-used-up';
-  if (stockState === 'released' && !(await mayTakeStock(tx, { orderId, memberId }))) return 'out-of-stock';
-  if (isFreed) await takeCouponUse(tx, couponCode, { orderId, memberId }, RESERVATION_MINUTES);
-  if (stockState === 'released') await reserveStock(tx, orderId, 'zh-Hant');
+  if (stockState === 'released' && !(await takeStock(tx, { orderId, memberId }, until))) return 'out-of-stock';
+  if (isFreed) await takeCouponUse(tx, couponCode, { orderId, memberId }, until);
   return null;
 };
 
-/** The goods are there, and its member holds no more pieces with them than one person may: the store may be told late on purpose. */
-const mayTakeStock = async (tx: Transaction, order: Pick<LockedAttempt, 'orderId' | 'memberId'>): Promise<boolean> =>
-  (await lockFreeStock(tx, order.orderId)) && (await mayHoldBeside(tx, order, await readOrderLimits(tx)));
+/**
+ * Holds goods that are there, where its member holds no more pieces with them than one person may: the store may be told late on
+ * purpose.
+ */
+const takeStock = async (
+  tx: Transaction,
+  order: Pick<LockedAttempt, 'orderId' | 'memberId'>,
+  until: Date,
+): Promise<boolean> =>
+  (await lockFreeStock(tx, order.orderId)) &&
+  (await mayHoldBeside(tx, order, await readOrderLimits(tx))) &&
+  (await holdStock(tx, { ...order, trust: await findTrust(tx, order.memberId), language: 'zh-Hant' }, until));

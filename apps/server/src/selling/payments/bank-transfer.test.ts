@@ -6,6 +6,7 @@ import {
 } from '@kapok/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/selling/orders/index.ts';
+import { addRegular } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, type MoneyShop } from '../../../test/money-shop.ts';
 
 let shop: MoneyShop;
@@ -29,8 +30,9 @@ beforeAll(async () => {
 afterEach(() => shop.expectSound());
 afterAll(() => shop.close());
 
-const chosen = async (...products: readonly string[]) => {
-  const buyer = await shop.rows.addMember();
+const chosen = async (...products: readonly string[]) => chosenBy(await shop.rows.addMember(), ...products);
+
+const chosenBy = async (buyer: number, ...products: readonly string[]) => {
   await fillCart(shop, buyer, ...(products.length > 0 ? products : [await shop.rows.addProduct({ priceNtd: 1000 })]));
   const { CustomerOrderId: order, TotalAmount: totalNtd } = await shop.order(buyer);
   const as = shop.as(`member-${buyer}`);
@@ -141,9 +143,9 @@ test('[PAYTW-4] a second transfer is recorded and on its way back', async () => 
   expect([await countOf('payment', one.order), await countOf('refund', one.order)]).toEqual([2, 1]);
 });
 
-test('[PAYTW-2] goods are held to the deadline, and longer while staff look at the statement', async () => {
+test('[PAYTW-2] goods of a buyer who paid before are held to the deadline, and longer while staff look at the statement', async () => {
   const goods = await shop.rows.addProduct({ priceNtd: 300, kind: 'goods', stock: 1 });
-  const one = await chosen(goods);
+  const one = await chosenBy(await addRegular(shop), goods);
   const row = () =>
     shop.db
       .selectFrom('customer_order')

@@ -1,7 +1,8 @@
-import { mostTransferChecks } from '@kapok/domain';
+import { isWordTrusted, mostTransferChecks } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
+import { findTrust } from '#server/selling/stock/index.ts';
 import { beginAttempt, lockToPay, type PayBill } from './begin-attempt.ts';
 import type { PaymentMails } from './payment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -31,8 +32,8 @@ export const startBankTransfer = async (
 };
 
 /**
- * Notes from which account the buyer transferred. What the order holds stays held while staff look at the bank statement, a few
- * times at most (SAFE-5). Throws
+ * Notes from which account the buyer transferred. The order stays payable while staff look at the bank statement, and of a buyer who
+ * paid before also held, a few times at most (SAFE-5, SAFE-13). Throws
  * `order-not-found`, `order-already-paid`, `order-expired`, or `conflict-changed` where no transfer waits.
  */
 export const tellBankTransfer = async (
@@ -48,6 +49,6 @@ export const tellBankTransfer = async (
   const attemptId = await findTransferOfOrder(tx, order.id);
   if (attemptId === undefined) throw new ShopError('conflict-changed');
   const mostChecks = mostTransferChecks(await readOrderLimits(tx));
-  await noteTold(tx, attemptId, { digits, mostChecks });
+  await noteTold(tx, attemptId, { digits, mostChecks, holds: isWordTrusted(await findTrust(tx, memberId)) });
   return true;
 };

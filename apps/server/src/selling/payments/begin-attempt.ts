@@ -1,24 +1,19 @@
 import {
+  holdUntil,
   isOfGateway,
   isPayable,
+  mayPayAtPickup,
   mayRenew,
   payDeadline,
   payMethodOf,
   paymentFormsAnHour,
-  RESERVATION_MINUTES,
   taipeiInstant,
   type Language,
   type PayType,
 } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
-import {
-  assertInStock,
-  assertMayHold,
-  countRenewals,
-  findPickupDeadline,
-  lockCart,
-  reserveStock,
-} from '#server/selling/orders/index.ts';
+import { findPickupDeadline, lockCart } from '#server/selling/orders/index.ts';
+import { assertInStock, assertMayHold, countRenewals, holdStock } from '#server/selling/stock/index.ts';
 import { isCouponUseLeft, takeCouponUse } from '#server/selling/discounts/index.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -53,9 +48,9 @@ export const lockToPay = async (
 
 /**
  * Starts an attempt to pay a locked order in one of the ways that the shop offers. Stock and the use of a coupon that had been
- * freed are held anew, to the deadline of the way to pay; what is paid at pick-up is held so long once the buyer has chosen the store.
+ * freed are held anew, as long as its member is trusted (SAFE-13); what is paid at pick-up is held to its deadline once the buyer has chosen the store.
  * Throws `order-not-found`, `order-already-paid`, `order-expired`,
- * `amount-mismatch` with the right amount, `method-not-offered`, `payment-pending` for what is paid at pick-up already, `shipping-quote-missing`, `already-owned`, `coupon-used-up`,
+ * `amount-mismatch` with the right amount, `method-not-offered`, `address-not-proven` for what is paid at pick-up, `payment-pending` for what is paid at pick-up already, `shipping-quote-missing`, `already-owned`, `coupon-used-up`,
  * `too-many-held`, `out-of-stock`, or `rate-limited` after many attempts within an hour.
  */
 export const beginAttempt = async (
@@ -66,13 +61,13 @@ export const beginAttempt = async (
 ): Promise<StartedAttempt> => {
   const payUntil = await findDeadline(tx, gateway, order, bill.payType);
   await refuseTooMany(tx, bill.memberId);
-  const holds = await holdsAgain(tx, bill.memberId, order);
-  refuseUnheld(bill.payType, holds);
-  await takeCoupon(tx, order, { ...bill, holds });
-  await takeStock(tx, order, { ...bill, holds });
+  refuseUnreachable(bill.payType, order);
+  const heldUntil = await decideHold(tx, bill.memberId, order, payUntil);
+  await takeCoupon(tx, order, { ...bill, heldUntil });
+  refuseUnheld(bill.payType, await takeStock(tx, order, { ...bill, heldUntil }));
   const attempt = await startAttempt(tx, order.id, {
     payType: bill.payType,
-    holds,
+    heldUntil,
     payUntil,
     merchantId: isOfGateway(bill.payType) ? gateway.merchant.merchantId : null,
   });
@@ -80,9 +75,14 @@ export const beginAttempt = async (
   return attempt;
 };
 
+/** What is sent before it is paid goes to buyers who can be reached. */
+const refuseUnreachable = (payType: PayType, { trust }: PayableOrder): void => {
+  if (payMethodOf(payType).isPaidAtPickup && !mayPayAtPickup(trust)) throw new ShopError('address-not-proven');
+};
+
 /** What is sent before it is paid must be held for its buyer. */
-const refuseUnheld = (payType: PayType, holds: boolean): void => {
-  if (payMethodOf(payType).isPaidAtPickup && !holds) throw new ShopError('method-not-offered', { payType });
+const refuseUnheld = (payType: PayType, isHeld: boolean): void => {
+  if (payMethodOf(payType).isPaidAtPickup && !isHeld) throw new ShopError('method-not-offered', { payType });
 };
 
 /** Null where it is paid at once, and where the days begin when the buyer has chosen a store. */
@@ -107,17 +107,22 @@ const refuseTooMany = async (tx: Transaction, memberId: number): Promise<void> =
   throw new ShopError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(fewerInSeconds ?? 1)) });
 };
 
-/** Whether what an order holds may be held for longer: after the last renewal it is free for others (SAFE-5). */
-const holdsAgain = async (tx: Transaction, memberId: number, order: PayableOrder): Promise<boolean> => {
-  const { stockState, couponState, holdRenewals } = order;
+/** Until when an order holds what it holds; null where it may not for longer: after the last renewal it is free for others (SAFE-5). */
+const decideHold = async (
+  tx: Transaction,
+  memberId: number,
+  order: PayableOrder,
+  payUntil: Date | null,
+): Promise<Date | null> => {
+  const { stockState, couponState, trust, now } = order;
   const isFreed = stockState === 'released' || couponState === 'freed';
-  if (!isFreed && stockState !== 'reserved' && couponState !== 'held') return false;
+  if (!isFreed && stockState !== 'reserved' && couponState !== 'held') return null;
   const limits = await readOrderLimits(tx);
-  if (!isFreed) return mayRenew(holdRenewals, limits);
-  return mayRenew(await countRenewals(tx, { memberId, orderId: order.id }, 'placed'), limits);
+  const renewals = isFreed ? await countRenewals(tx, { memberId, orderId: order.id }, 'placed') : order.holdRenewals;
+  return mayRenew(renewals, trust, limits) ? holdUntil(trust, { now, payUntil }, limits) : null;
 };
 
-type TakeAgain = Pick<PayBill, 'memberId' | 'language'> & { readonly holds: boolean };
+type TakeAgain = Pick<PayBill, 'memberId' | 'language'> & { readonly heldUntil: Date | null };
 
 /**
  * Holds the use of a coupon that was freed, if one is left; after the last renewal it only sees that one is, and it is counted
@@ -126,24 +131,28 @@ type TakeAgain = Pick<PayBill, 'memberId' | 'language'> & { readonly holds: bool
 const takeCoupon = async (
   tx: Transaction,
   { id: orderId, couponCode, couponState }: PayableOrder,
-  { memberId, holds }: TakeAgain,
+  { memberId, heldUntil }: TakeAgain,
 ): Promise<void> => {
   if (couponCode === null || couponState !== 'freed') return;
   const order = { orderId, memberId };
   if (!(await isCouponUseLeft(tx, order, couponCode))) throw new ShopError('coupon-used-up');
-  if (holds) await takeCouponUse(tx, couponCode, order, RESERVATION_MINUTES);
+  if (heldUntil !== null) await takeCouponUse(tx, couponCode, order, heldUntil);
 };
 
-/** Holds goods that were freed; after the last renewal it only sees that they are there, and they are sold with the payment. */
+/**
+ * Holds goods that were freed, and says whether they are held; after the last renewal it only sees that they are there, and they are
+ * sold with the payment.
+ */
 const takeStock = async (
   tx: Transaction,
-  { id: orderId, stockState }: PayableOrder,
-  { memberId, language, holds }: TakeAgain,
-): Promise<void> => {
-  if (stockState !== 'released') return;
+  { id: orderId, stockState, trust }: PayableOrder,
+  { memberId, language, heldUntil }: TakeAgain,
+): Promise<boolean> => {
+  if (stockState !== 'released') return heldUntil !== null;
   await assertMayHold(tx, { memberId, orderId, language }, await readOrderLimits(tx));
-  if (holds) return reserveStock(tx, orderId, language);
-  return assertInStock(tx, orderId, language);
+  if (heldUntil !== null) return holdStock(tx, { orderId, trust, language }, heldUntil);
+  await assertInStock(tx, orderId, language);
+  return false;
 };
 
 const refuseUnpayable = (order: PayableOrder): void => {

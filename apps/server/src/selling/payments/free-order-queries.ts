@@ -23,8 +23,7 @@ export const recordFreeOrder = async (
     ), opened as materialized (${openedByLines(order)}), granted as (
       ${grantOpened(order.memberId, sql`(select opened.product_id, opened.line_id from opened, before)`)}
     )
-    update customer_order o set status = ${orderState.after('pay')}, paid_at = now(), reserved_until = null,
-      stock_state = case o.stock_state when 'none' then 'none' else 'sold' end,
+    update customer_order o set status = ${orderState.after('pay')}, paid_at = now(),
       coupon_state = case o.coupon_state when 'held' then 'taken' else o.coupon_state end, coupon_held_until = null
     from before where o.id = before.id
     returning before.stock_state as "stockState", before.coupon_code as "couponCode", before.coupon_state as "couponState", ${hasSeats} as "hasSeats"`.execute(

@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/platform/db/database.ts';
 import { takeCouponUse, type CouponState } from '#server/selling/discounts/index.ts';
 import { issueSeats } from '#server/selling/seats/index.ts';
-import { sellFreeStock, sellReservedStock, type StockState } from '#server/selling/orders/index.ts';
+import type { StockState } from '#server/selling/orders/index.ts';
+import { sellFreeStock, sellReservedStock } from '#server/selling/stock/index.ts';
 
 /** An order that has just become paid, with what it held before. */
 export interface ToHandOver {

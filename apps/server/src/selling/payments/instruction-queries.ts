@@ -3,6 +3,7 @@ import type { IssuedPayNumber } from '@kapok/newebpay';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { attemptState, orderState } from '#server/platform/db/states.ts';
+import { prolongedTo } from '#server/selling/stock/index.ts';
 
 /** What an unpaid order was given to pay by. */
 export interface Instructions {
@@ -56,10 +57,7 @@ export const recordIssuedNumber = async (
       returning order_id, pay_until
     )
     update customer_order o set payable_until = greatest(o.payable_until, given.pay_until),
-      reserved_until = case when o.reserved_until >= before.asked_until then greatest(o.reserved_until, given.pay_until)
-        else o.reserved_until end,
-      coupon_held_until = case when o.coupon_held_until >= before.asked_until
-        then greatest(o.coupon_held_until, given.pay_until) else o.coupon_held_until end
+      ${prolongedTo(sql`case when greatest(o.reserved_until, o.coupon_held_until) >= before.asked_until then given.pay_until end`)}
     from given, before where o.id = given.order_id and o.status = ${orderState.is('unpaid')}`.execute(tx);
   return numAffectedRows === 1n;
 };

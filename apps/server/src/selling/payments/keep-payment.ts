@@ -2,7 +2,7 @@ import { payMethodOf } from '@kapok/domain';
 import type { GatewayResult, UnsuccessfulResult } from '@kapok/newebpay';
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { isCouponUseLeft } from '#server/selling/discounts/index.ts';
-import { lockFreeStock } from '#server/selling/orders/index.ts';
+import { lockFreeStock } from '#server/selling/stock/index.ts';
 import { agreePickup } from './agree-pickup.ts';
 import { handOver } from './hand-over.ts';
 import { isOwnedInFull } from './owned-queries.ts';

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { cancelOverdueOrders } from '#server/selling/orders/index.ts';
 import { remindPayments } from '#server/selling/payments/index.ts';
+import { addRegular } from '../../../test/money-payments.ts';
 import {
   fillCart,
   openMoneyShop,
@@ -36,15 +37,15 @@ beforeAll(async () => {
 afterEach(() => shop.expectSound());
 afterAll(() => shop.close());
 
-const orderOf = async (priceNtd: number, productId?: string) => {
-  const buyer = await shop.rows.addMember();
+const orderOf = async (priceNtd: number, productId?: string, known?: number) => {
+  const buyer = known ?? (await shop.rows.addMember());
   await fillCart(shop, buyer, productId ?? (await shop.rows.addProduct({ priceNtd })));
   const { CustomerOrderId: order, TotalAmount: totalNtd } = await shop.order(buyer);
   return { buyer, order, totalNtd, as: shop.as(`member-${buyer}`) };
 };
 
-const begin = async (payType: GatewayPayType, priceNtd = 1000, productId?: string) => {
-  const one = await orderOf(priceNtd, productId);
+const begin = async (payType: GatewayPayType, priceNtd = 1000, productId?: string, buyer?: number) => {
+  const one = await orderOf(priceNtd, productId, buyer);
   const form = await shop.startPayment(one.buyer, one.order, one.totalNtd, payType);
   return { ...one, form, gatewayNumber: form['MerchantOrderNo'] ?? '' };
 };
@@ -170,9 +171,9 @@ test('[PAYTW-1] a shop sets days only where there is a deadline', async () => {
   expect(await change('VACC', 31)).toMatchObject({ status: 400 });
 });
 
-test('[PAYTW-2] goods are held to the deadline of the number, and the order stays payable as long', async () => {
+test('[PAYTW-2] goods of a buyer who paid before are held to the deadline of the number, and the order stays payable as long', async () => {
   const goods = await shop.rows.addProduct({ priceNtd: 300, kind: 'goods', stock: 1 });
-  const one = await begin('VACC', 300, goods);
+  const one = await begin('VACC', 300, goods, await addRegular(shop));
   await issue(one, 'VACC');
   const found = await instructionsOf(one);
   const until = new Date(found?.PayUntil ?? 0);

@@ -5,6 +5,7 @@ import { storeAsJson } from '#server/platform/db/pickup-store.ts';
 import { orderState, pickupState } from '#server/platform/db/states.ts';
 import type { PickedPlace } from './picked-place.ts';
 import type { LockedAttempt, ReportedPayment } from './payment.ts';
+import { prolongedTo } from '#server/selling/stock/index.ts';
 
 /** What is known of the payment of a locked order at pick-up; undefined where none was agreed. */
 export const findPickup = async (
@@ -43,10 +44,7 @@ export const recordPickup = async (
       update payment_attempt a set known_to_gateway = true, pay_until = agreed.pay_until
       from agreed where a.id = ${attemptId}::bigint
     )
-    update customer_order o set payable_until = greatest(o.payable_until, agreed.pay_until), stock_state = 'reserved',
-      reserved_until = greatest(o.reserved_until, agreed.pay_until),
-      coupon_held_until = case when o.coupon_state = 'held' then greatest(o.coupon_held_until, agreed.pay_until)
-        else o.coupon_held_until end,
+    update customer_order o set payable_until = greatest(o.payable_until, agreed.pay_until), ${prolongedTo(sql`agreed.pay_until`)},
       destination = ${agreed.destination}::text, pickup_store = coalesce(${storeAsJson(agreed)}::jsonb, o.pickup_store),
       recipient_name = coalesce(nullif(${agreed.recipientName}::text, ''), o.recipient_name),
       recipient_tel = coalesce(nullif(${agreed.recipientTel.slice(0, MOST_RECIPIENT_TEL)}::text, ''), o.recipient_tel)

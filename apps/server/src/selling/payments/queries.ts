@@ -3,7 +3,7 @@ import {
   isOfGateway,
   MOST_ORDER_DAYS,
   OVERSEAS_SHIPPING,
-  RESERVATION_MINUTES,
+  type HoldTrust,
   type OrderLineKind,
   type OrderStatus,
   type PayType,
@@ -15,6 +15,7 @@ import type { CouponState } from '#server/selling/discounts/index.ts';
 import { hasSeats, openedByLines, ownedAlready } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason, ReportedPayment } from './payment.ts';
 import { attemptState, orderState, refundState } from '#server/platform/db/states.ts';
+import { prolongedTo, trustIn } from '#server/selling/stock/index.ts';
 
 export interface PayableOrder {
   readonly id: number;
@@ -25,6 +26,7 @@ export interface PayableOrder {
   readonly couponState: CouponState;
   /** How often its goods and its use of a coupon were held for longer. */
   readonly holdRenewals: number;
+  readonly trust: HoldTrust;
   readonly totalNtd: number;
   readonly inTime: boolean;
   /** By the database's clock. */
@@ -51,7 +53,7 @@ export const lockPayableOrder = async (
   orderNumber: string,
 ): Promise<PayableOrder | undefined> => {
   const { rows } = await sql<PayableOrder>`
-    select o.id, o.order_number as "orderNumber", o.status, o.stock_state as "stockState", o.hold_renewals as "holdRenewals", o.total_ntd as "totalNtd",
+    select o.id, o.order_number as "orderNumber", o.status, o.stock_state as "stockState", o.hold_renewals as "holdRenewals", ${trustIn(sql`o.member_id`)} as trust, o.total_ntd as "totalNtd",
       o.coupon_code as "couponCode", o.coupon_state as "couponState",
       o.payable_until > now() and o.placed_at > now() - make_interval(days => ${MOST_ORDER_DAYS}) as "inTime", now() as now, coalesce(o.email, (select m.email from member m where m.id = o.member_id)) as email,
       array(select l.name_zh from order_line l where l.order_id = o.id and l.kind <> 'shipping' order by l.line_index)
@@ -95,33 +97,27 @@ export interface StartedAttempt {
 
 export interface AttemptToStart {
   readonly payType: PayType;
-  readonly holds: boolean;
+  /** Until when it holds its goods and its use of a limited coupon; null where it holds them no longer than before. */
+  readonly heldUntil: Date | null;
   readonly payUntil: Date | null;
   /** The merchant number at the gateway; null where it is not paid through it. */
   readonly merchantId: string | null;
 }
 
 /**
- * Starts the next attempt of a locked order under a gateway number that was never used. With `holds` its goods and its use of a
- * limited coupon are held for another 30 minutes, or to the deadline of the way to pay, which counts as one renewal. The order can
- * be paid until that deadline at least. The gateway is only asked about what goes through it.
+ * Starts the next attempt of a locked order under a gateway number that was never used. Where it holds for longer, that is one
+ * renewal. The order can be paid until the deadline of the way to pay at least. The gateway is only asked about what goes through it.
  */
 export const startAttempt = async (
   tx: Transaction,
   orderId: number,
-  { payType, holds, payUntil, merchantId }: AttemptToStart,
+  { payType, heldUntil, payUntil, merchantId }: AttemptToStart,
 ): Promise<StartedAttempt | undefined> => {
-  // A deadline that another attempt was given is not shortened.
-  const until = sql`greatest(now() + make_interval(mins => ${RESERVATION_MINUTES}), ${payUntil}::timestamptz)`;
   const { rows } = await sql<StartedAttempt>`
     with held as (
-      update customer_order set hold_renewals = hold_renewals + ${holds}::boolean::int,
-        stock_state = case when stock_state = 'none' or not ${holds}::boolean then stock_state else 'reserved' end,
-        reserved_until = case when stock_state <> 'none' and ${holds}::boolean then greatest(reserved_until, ${until}) else reserved_until end,
-        coupon_held_until = case when coupon_state = 'held' and ${holds}::boolean then greatest(coupon_held_until, ${until})
-          else coupon_held_until end,
-        payable_until = greatest(payable_until, ${payUntil}::timestamptz)
-      where id = ${orderId} and (${holds}::boolean or ${payUntil}::timestamptz is not null)
+      update customer_order o set hold_renewals = o.hold_renewals + (${heldUntil}::timestamptz is not null)::int,
+        ${prolongedTo(sql`${heldUntil}::timestamptz`)}, payable_until = greatest(o.payable_until, ${payUntil}::timestamptz)
+      where o.id = ${orderId} and (${heldUntil}::timestamptz is not null or ${payUntil}::timestamptz is not null)
     ), numbered as (
       select o.id, o.order_number, o.total_ntd,
         (select coalesce(max(a.attempt_no), 0) + 1 from payment_attempt a where a.order_id = o.id) as attempt_no
@@ -198,8 +194,7 @@ export const recordKeptPayment = async (
     ), granted as (
       ${grantOpened(attempt.memberId, sql`(select opened.product_id, opened.line_id from opened, kept)`)}
     )
-    update customer_order o set status = ${orderState.after('pay')}, paid_at = now(), reserved_until = null,
-      stock_state = case o.stock_state when 'none' then 'none' else 'sold' end,
+    update customer_order o set status = ${orderState.after('pay')}, paid_at = now(),
       coupon_state = case o.coupon_state when 'held' then 'taken' else o.coupon_state end, coupon_held_until = null
     from kept where o.id = kept.order_id and (o.status in ${orderState.before('pay')}) is true
     returning exists (select from doubled) as "leavesRefunds", ${hasSeats} as "hasSeats"`.execute(tx);

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isFinalUnknown, nextQuestionInSeconds, type AskedAttempt, type GatewayAnswer } from './question-times.ts';
 import { attemptState, orderState } from '#server/platform/db/states.ts';
+import { hasPaidBefore } from '#server/selling/stock/index.ts';
 
 /**
  * Too many unknown numbers within an hour lock the shop's questions at the gateway for four hours (TRA10071), refunds'
@@ -13,9 +14,6 @@ const UNKNOWN_NUMBERS_AN_HOUR = 6;
 const UNKNOWN_NUMBERS_A_MEMBER_AND_HOUR = 2;
 /** Of all members together who never paid: accounts are made freely, and the rest is for those who did pay. */
 const UNKNOWN_NUMBERS_OF_NEWCOMERS_AN_HOUR = 4;
-
-const hasNeverPaid = (memberId: RawBuilder<unknown>) =>
-  sql`not exists (select from customer_order p where p.member_id = ${memberId} and p.paid_at is not null)`;
 
 /** The gateway's four hours and ten minutes to spare. */
 const LOCKED_MINUTES = 250;
@@ -50,7 +48,7 @@ export const claimQuestion = async (tx: Transaction, attemptId: number): Promise
   const { rows } = await sql<ClaimedQuestion>`
     with due as (
       select a.id, a.gateway_number, a.merchant_id, a.total_ntd, a.known_to_gateway, a.unknown_answers, a.started_at, o.member_id,
-        o.payable_until, ${hasNeverPaid(sql`o.member_id`)} as is_newcomers
+        o.payable_until, not ${hasPaidBefore(sql`o.member_id`)} as is_newcomers
       from payment_attempt a join customer_order o on o.id = a.order_id
       where a.id = ${attemptId} and a.status = ${attemptState.is('started')} and a.ask_after <= now()
       for no key update of a skip locked
@@ -58,7 +56,7 @@ export const claimQuestion = async (tx: Transaction, attemptId: number): Promise
       ${questionsLockedUntil}
     ), unknown as (
       select count(*) as numbers, count(*) filter (where o.member_id = (select member_id from due)) as own_numbers,
-        count(*) filter (where ${hasNeverPaid(sql`o.member_id`)}) as newcomers_numbers
+        count(*) filter (where not ${hasPaidBefore(sql`o.member_id`)}) as newcomers_numbers
       from gateway_question q join payment_attempt a on a.id = q.attempt_id and not a.known_to_gateway
       join customer_order o on o.id = a.order_id
       where q.asked_at > now() - interval '1 hour' and (q.answer is null or q.answer = 'unknown-trade')

@@ -2,6 +2,7 @@ import { payTypes, TRANSFER_CHECK_DAYS, isOfGateway, type OrderStatus } from '@k
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { attemptState, orderState } from '#server/platform/db/states.ts';
+import { prolongedTo } from '#server/selling/stock/index.ts';
 
 /** Attempts whose money comes to the shop's own account. */
 const ofShop = sql`a.pay_type = any(${payTypes.filter((payType) => !isOfGateway(payType))}::text[])`;
@@ -38,13 +39,13 @@ export const findTransferOfOrder = async (tx: Transaction, orderId: number): Pro
 };
 
 /**
- * What a buyer says first holds the order's goods and coupon while staff look, for so many transfers of an order at most; saying it
- * again only corrects the digits.
+ * What a buyer says first keeps the order payable while staff look, and with `holds` its goods and coupon held, for so many transfers
+ * of an order at most; saying it again only corrects the digits.
  */
 export const noteTold = async (
   tx: Transaction,
   attemptId: number,
-  { digits, mostChecks }: { readonly digits: string; readonly mostChecks: number },
+  { digits, mostChecks, holds }: { readonly digits: string; readonly mostChecks: number; readonly holds: boolean },
 ): Promise<void> => {
   await sql`
     with first as (
@@ -53,9 +54,7 @@ export const noteTold = async (
         select count(*) from payment_attempt told where told.order_id = a.order_id and told.told_at is not null)
     ), held as (
       update customer_order o set payable_until = greatest(o.payable_until, first.until),
-        reserved_until = case when o.stock_state = 'reserved' then greatest(o.reserved_until, first.until) else o.reserved_until end,
-        coupon_held_until = case when o.coupon_state = 'held' then greatest(o.coupon_held_until, first.until)
-          else o.coupon_held_until end
+        ${prolongedTo(sql`case when ${holds}::boolean then first.until end`)}
       from first where o.id = first.order_id
     )
     update payment_attempt set told_digits = ${digits}, told_at = coalesce(told_at, now()) where id = ${attemptId}`.execute(

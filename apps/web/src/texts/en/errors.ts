@@ -6,6 +6,7 @@ export const errors: ErrorTexts = {
   'weak-password': 'Use at least 8 characters, with an uppercase letter, a lowercase letter, and a number',
   'common-password': 'This password is too common. Choose another',
   'method-not-offered': "This payment method isn't available right now. Choose another",
+  'address-not-proven': 'Confirm your e-mail address in your profile first to pay this way',
   'not-signed-in': 'Please sign in',
   'wrong-credentials': 'Incorrect username or password',
   'not-allowed': "You don't have permission to do this",

@@ -191,8 +191,9 @@ export const staffArea: StaffAreaWords = {
     heldPieces: 'Units of one product a member can reserve',
     heldPiecesHint: 'Across all unpaid orders with reserved stock.',
     holdRenewals: 'Times a reservation can be renewed',
-    holdRenewalsHint: 'Each payment attempt reserves the goods for 30 more minutes. After the last, others can buy.',
-    firstHoldMinutes: 'Minutes a first order reserves its goods',
+    holdRenewalsHint:
+      'Each payment attempt reserves the goods again: 30 minutes or until the payment deadline for members who have paid before, the next setting for others. After the last, others can buy.',
+    firstHoldMinutes: 'Minutes goods are reserved for members who never paid',
     firstHoldMinutesHint: 'For members who have never paid. For everyone else, it is 30 minutes.',
     wholeNumber: (least, most) => `Enter a whole number from ${least} to ${most}`,
     mailWords: {

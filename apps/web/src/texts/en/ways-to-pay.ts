@@ -23,7 +23,8 @@ export const waysToPay: WaysToPayWords = {
   daysToFetchHint:
     'From the choice of the store: packing, the way, seven days at the store and the way back. Stock, coupon and points are held so long. An order that is not picked up by then is canceled.',
   fetchDays: (days) => `Held for ${days === 1 ? '1 day' : `${days} days`}`,
-  daysHint: "Today doesn't count. The last day ends at 23:59. Stock, coupons and points are held until then.",
+  daysHint:
+    "Today doesn't count. The last day ends at 23:59. Points are held until then; stock and coupons too for members who have paid before. For others they are held for some minutes, then sold while they last, and refunded when they are gone.",
   number: (least, most) => `Enter a whole number from ${least} to ${most}`,
   save: 'Save',
   saved: 'Saved',

@@ -38,7 +38,7 @@ export const auditDetails = {
   kind: '種類',
   mailKind: '郵件種類',
   language: '語言',
-  firstHoldMinutes: '首次保留分鐘數',
+  firstHoldMinutes: '未曾付款會員的保留分鐘數',
   firstOrderOnly: '只限首購',
   heldPieces: '保留件數上限',
   isTold: '寄信通知',

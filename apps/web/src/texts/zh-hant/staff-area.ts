@@ -190,8 +190,9 @@ export const staffArea = {
     heldPieces: '同一會員可保留的同款商品件數',
     heldPiecesHint: '合計所有仍在保留庫存的未付款訂單。',
     holdRenewals: '延長保留的次數',
-    holdRenewalsHint: '每次前往付款會再保留 30 分鐘；次數用完後，其他客人即可購買。',
-    firstHoldMinutes: '首次訂單的保留時間（分鐘）',
+    holdRenewalsHint:
+      '每次前往付款會再保留一次：付過款的會員保留 30 分鐘或到付款期限，其他會員依下一項。次數用完後，其他客人即可購買。',
+    firstHoldMinutes: '未曾付款的會員保留幾分鐘',
     firstHoldMinutesHint: '適用於從未付款的會員；其他會員為 30 分鐘。',
     wholeNumber: (least: number, most: number) => `請輸入 ${least} 到 ${most} 的整數`,
     mailWords: {

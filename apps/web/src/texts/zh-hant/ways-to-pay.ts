@@ -23,7 +23,8 @@ export const waysToPay = {
   daysToFetchHint:
     '從買家選定門市起算，含備貨、運送、到店七天與退回的時間。期限前庫存、優惠券與點數都會保留；到期未取貨，訂單自動取消。',
   fetchDays: (days: number) => `保留 ${days} 天`,
-  daysHint: '當天不算，到期日的 23:59 截止。商品庫存、優惠券與點數會保留到這個時候。',
+  daysHint:
+    '當天不算，到期日的 23:59 截止，點數保留到這個時候。付過款的會員，庫存與優惠券也保留到這時；其他會員只先保留幾分鐘，之後以付款當時的庫存為準，售完則退款。',
   number: (least: number, most: number) => `請填寫 ${least} 到 ${most} 的整數`,
   save: '儲存',
   saved: '已儲存',

@@ -1,24 +1,13 @@
-import { inLanguage, refuseHold, refuseOrder, unpaidOrdersADay, type Language, type OrderLimits } from '@kapok/domain';
+import { inLanguage, refuseHold, type Language, type OrderLimits } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { findEarlierRenewals, listHeld, raiseRenewals, type HeldProduct, type OpenOrders } from './limit-queries.ts';
+import { findEarlierRenewals, listHeld, raiseRenewals, type HeldProduct } from './held-queries.ts';
 
-interface Holder {
+export interface Holder {
   readonly memberId: number;
   readonly orderId: number;
   readonly language: Language;
 }
-
-/**
- * Throws `too-many-open-orders` with the `limit` where the member may not place another order (SAFE-5), and `rate-limited` where
- * they placed many in a day without paying one: deleting them makes room for more, and every one stays in the books.
- */
-export const assertMayOrder = (open: OpenOrders, limits: OrderLimits): void => {
-  if (refuseOrder({ ...open, products: [] }, limits) === 'too-many-open-orders')
-    throw new ShopError('too-many-open-orders', { limit: limits.openOrders });
-  if (open.unpaidToday >= unpaidOrdersADay(limits))
-    throw new ShopError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(open.fewerInSeconds ?? 1)) });
-};
 
 /**
  * Throws `too-many-held` with the `limit` and the products where a member would hold more pieces than one person may. The

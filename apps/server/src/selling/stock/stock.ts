@@ -1,16 +1,47 @@
-import { inLanguage, type Language } from '@kapok/domain';
+import { inLanguage, mostHeldByNewcomers, type HoldTrust, type Language } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { readStaffMailSettings, tellStaff } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { listFreeShortages, listNowLow, listShortages, moveStock, type Shortage } from './stock-queries.ts';
+import {
+  listFreeShortages,
+  listNowLow,
+  listShortages,
+  lockNewcomerShares,
+  moveStock,
+  type Shortage,
+} from './stock-queries.ts';
 
-/** Reserves all goods of a locked order. Throws `out-of-stock`, naming the products and how many are left of each. */
-export const reserveStock = async (tx: Transaction, orderId: number, language: Language): Promise<void> => {
-  const missing = await moveStock(tx, orderId, 'reserve');
-  if (missing.length === 0) return;
+/** An order that is to hold its goods. */
+export interface ToHold {
+  readonly orderId: number;
+  readonly trust: HoldTrust;
+  readonly language: Language;
+}
+
+/**
+ * Holds all goods of a locked order until an instant. False, with nothing held, where members who never paid would hold more than
+ * their share of a product: the goods are then sold with the payment. Throws `out-of-stock`, naming the products and how many are
+ * left of each, where they are not there.
+ */
+export const holdStock = async (
+  tx: Transaction,
+  { orderId, trust, language }: ToHold,
+  until: Date,
+): Promise<boolean> => {
+  if (trust !== 'paid-before' && !(await isWithinShare(tx, orderId))) {
+    await assertInStock(tx, orderId, language);
+    return false;
+  }
+  const missing = await moveStock(tx, orderId, 'reserve', until);
+  if (missing.length === 0) return true;
   const shortages = await listShortages(tx, orderId, missing);
   throw outOfStock(shortages.map((shortage) => named(shortage, language)));
 };
+
+const isWithinShare = async (tx: Transaction, orderId: number): Promise<boolean> =>
+  (await lockNewcomerShares(tx, orderId)).every(
+    ({ wanted, heldByOthers, notSold }) => heldByOthers + wanted <= mostHeldByNewcomers(notSold),
+  );
 
 /** Throws `out-of-stock` where the goods of a locked order could not be taken from the free stock now. Holds nothing. */
 export const assertInStock = async (tx: Transaction, orderId: number, language: Language): Promise<void> => {
@@ -61,6 +92,6 @@ const moveAll = async (
   orderId: number,
   move: 'release' | 'sellReserved' | 'sellFree',
 ): Promise<void> => {
-  const missing = await moveStock(tx, orderId, move);
+  const missing = await moveStock(tx, orderId, move, null);
   if (missing.length > 0) throw new Error(`the stock of order ${orderId} does not allow to ${move}: ${missing.join()}`);
 };

@@ -1,23 +1,30 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { orderState } from '#server/platform/db/states.ts';
+import { hasPaidBefore } from './trust.ts';
 
-/** How one piece moves between free, reserved and sold, and how the movement is booked. */
+/** How one piece moves between free, reserved and sold, and what its order and the booked movement are then called. */
 const stockMoves = {
-  reserve: { reason: 'reserved', free: -1, reserved: 1, sold: 0 },
-  release: { reason: 'released', free: 1, reserved: -1, sold: 0 },
-  sellReserved: { reason: 'sold', free: 0, reserved: -1, sold: 1 },
-  sellFree: { reason: 'sold', free: -1, reserved: 0, sold: 1 },
+  reserve: { becomes: 'reserved', free: -1, reserved: 1, sold: 0 },
+  release: { becomes: 'released', free: 1, reserved: -1, sold: 0 },
+  sellReserved: { becomes: 'sold', free: 0, reserved: -1, sold: 1 },
+  sellFree: { becomes: 'sold', free: -1, reserved: 0, sold: 1 },
 } as const;
 
 export type StockMove = keyof typeof stockMoves;
 
 /**
- * Moves the stock of an order's goods and books each movement, rows locked in product order so that no two orders wait for
- * each other. Answers the products whose free stock was too small; the caller must roll back where there are any.
- * The order's own row must be locked before.
+ * Moves the stock of an order's goods, notes in the order what became of them and `until` when they are held, and books each
+ * movement. Rows are locked in product order, so that no two orders wait for each other. Answers the products whose free stock was
+ * too small; the caller must roll back where there are any. The order's own row must be locked before.
  */
-export const moveStock = async (tx: Transaction, orderId: number, move: StockMove): Promise<readonly string[]> => {
-  const { reason, free, reserved, sold } = stockMoves[move];
+export const moveStock = async (
+  tx: Transaction,
+  orderId: number,
+  move: StockMove,
+  until: Date | null,
+): Promise<readonly string[]> => {
+  const { becomes, free, reserved, sold } = stockMoves[move];
   const { rows } = await sql<{ readonly productId: string }>`
     with wanted as (
       select product_id, quantity from order_line where order_id = ${orderId} and kind = 'goods'
@@ -32,8 +39,10 @@ export const moveStock = async (tx: Transaction, orderId: number, move: StockMov
       returning s.product_id, w.quantity
     ), booked as (
       insert into stock_movement (product_id, reason, free_change, reserved_change, sold_change, order_id)
-      select product_id, ${reason}, quantity * ${free}::int, quantity * ${reserved}::int, quantity * ${sold}::int, ${orderId}::bigint
+      select product_id, ${becomes}, quantity * ${free}::int, quantity * ${reserved}::int, quantity * ${sold}::int, ${orderId}::bigint
       from moved
+    ), noted as (
+      update customer_order set stock_state = ${becomes}, reserved_until = ${until}::timestamptz where id = ${orderId}
     )
     select product_id as "productId" from wanted where product_id not in (select product_id from moved)`.execute(tx);
   return rows.map((row) => row.productId);
@@ -88,4 +97,30 @@ export const listNowLow = async (tx: Transaction, orderId: number, pieces: numbe
       and s.free + s.reserved <= ${pieces}::int and s.free + s.reserved + l.quantity > ${pieces}::int
     order by s.product_id`.execute(tx);
   return rows.map((row) => row.productId);
+};
+
+/** The pieces of a product that an order needs, and what members who never paid hold of it beside. */
+export interface NewcomerShare {
+  readonly wanted: number;
+  readonly heldByOthers: number;
+  readonly notSold: number;
+}
+
+/** Locks the stock of an order's goods, in product order, and counts what orders of members who never paid hold of each. */
+export const lockNewcomerShares = async (tx: Transaction, orderId: number): Promise<readonly NewcomerShare[]> => {
+  const { rows } = await sql<NewcomerShare>`
+    with locked as materialized (
+      select s.product_id, s.free + s.reserved as not_sold from stock s
+      where s.product_id in (select product_id from order_line where order_id = ${orderId} and kind = 'goods')
+      order by s.product_id for no key update
+    )
+    select l.quantity as wanted, locked.not_sold as "notSold", coalesce((
+        select sum(other.quantity) from customer_order o join order_line other on other.order_id = o.id
+        where o.status = ${orderState.is('unpaid')} and o.stock_state = 'reserved' and o.id <> ${orderId}::bigint
+          and other.kind = 'goods' and other.product_id = l.product_id and not ${hasPaidBefore(sql`o.member_id`)}), 0)::int
+      as "heldByOthers"
+    from locked join order_line l on l.order_id = ${orderId}::bigint and l.kind = 'goods' and l.product_id = locked.product_id`.execute(
+    tx,
+  );
+  return rows;
 };

@@ -1,0 +1,138 @@
+import { mgntPayMethodsContract, payingContract, shoppingCartContract as cart } from '@kapok/contract';
+import { isOfGateway, payMethodOf, type HoldTrust, type PayType } from '@kapok/domain';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addStaffMember } from '../../../test/coupon-rows.ts';
+import { addRegular, startFor } from '../../../test/money-payments.ts';
+import { fillCart, openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
+import { toFamily } from '../../../test/packing-steps.ts';
+
+let shop: MoneyShop;
+
+/** One of each kind: at once, in parts, by the number of an account, a kiosk and a bill, when it is fetched, and by transfer. */
+const ways = ['CREDIT', 'INST3', 'VACC', 'CVS', 'BARCODE', 'CVSCOM', 'TRANSFER'] as const satisfies readonly PayType[];
+
+const account = {
+  BankCode: '822',
+  BankName: '中國信託',
+  Branch: '城中分行',
+  AccountNumber: '123456789012',
+  Holder: '木棉學堂有限公司',
+};
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+  const staff = shop.as(`member-${await addStaffMember(shop)}`);
+  await staff(mgntPayMethodsContract.saveBankAccounts, { Accounts: [account] });
+  for (const PayType of ways) {
+    const Days = payMethodOf(PayType).days?.standard ?? null;
+    await staff(mgntPayMethodsContract.changePayMethod, { PayType, IsOffered: true, Days, LeastAmount: 1 });
+  }
+});
+afterEach(() => shop.expectSound());
+afterAll(() => shop.close());
+
+const members: Readonly<Record<HoldTrust, () => Promise<number>>> = {
+  'paid-before': () => addRegular(shop),
+  proven: () => shop.rows.addMember(),
+  unproven: async () => {
+    const id = await shop.rows.addMember();
+    await shop.db.updateTable('member').set({ email_proven_at: null }).where('id', '=', id).execute();
+    return id;
+  },
+};
+
+const addGoods = (stock: number) => shop.rows.addProduct({ kind: 'goods', priceNtd: 5_000, stock });
+
+/** A parcel to a store, which can be paid in every way. */
+const place = async (buyer: number, productId: string, pieces = 1) => {
+  await shop.as(`member-${buyer}`)(cart.addItem, { ProductId: productId, Qty: pieces });
+  await shop.as(`member-${buyer}`)(cart.changeTransportItem, toFamily);
+  const { CustomerOrderId: order, TotalAmount: totalNtd } = await shop.order(buyer);
+  return { buyer, order, totalNtd };
+};
+
+type Placed = Awaited<ReturnType<typeof place>>;
+
+/** Goes as far with a payment as a buyer can without money. */
+const choose = async ({ buyer, order, totalNtd }: Placed, payType: PayType): Promise<void> => {
+  if (isOfGateway(payType)) {
+    await shop.startPayment(buyer, order, totalNtd, payType);
+    return;
+  }
+  const call = shop.as(`member-${buyer}`);
+  await call(payingContract.startBankTransfer, { CustomerOrderId: order, Amount: totalNtd });
+  await call(payingContract.tellBankTransfer, { CustomerOrderId: order, AccountDigits: '12345' });
+};
+
+const heldOf = async ({ order }: Placed) => {
+  const { rows } = await sql<{ readonly minutes: number | null; readonly state: string }>`
+    select extract(epoch from reserved_until - now())::float8 / 60 as minutes, stock_state as state
+    from customer_order where order_number = ${order}`.execute(shop.db);
+  return rows[0];
+};
+
+describe('goods of an order that is not paid', () => {
+  it.each(ways)('[SAFE-13] [SAFE-5] are held by %s as long as its member is trusted', async (payType) => {
+    const goods = await addGoods(100);
+    for (const trust of ['proven', 'unproven'] as const) {
+      const placed = await place(await members[trust](), goods);
+      if (payMethodOf(payType).isPaidAtPickup && trust === 'unproven') {
+        await expect(choose(placed, payType)).rejects.toMatchObject({ code: 'address-not-proven' });
+      } else {
+        await choose(placed, payType);
+      }
+      const held = await heldOf(placed);
+      expect(held?.minutes).toBeGreaterThan(9);
+      expect(held?.minutes).toBeLessThanOrEqual(10);
+    }
+    const placed = await place(await members['paid-before'](), goods);
+    await choose(placed, payType);
+    const { days, isPaidAtPickup } = payMethodOf(payType);
+    const leastMinutes = days === null || isPaidAtPickup ? 29 : (days.standard - 1) * 24 * 60;
+    expect((await heldOf(placed))?.minutes).toBeGreaterThan(leastMinutes);
+  });
+
+  it('[SAFE-13] members who never paid hold half of a product together, and others order it as long as it is there', async () => {
+    const goods = await addGoods(4);
+    const first = await place(await members.unproven(), goods, 2);
+    const second = await place(await members.proven(), goods);
+    expect([await heldOf(first), await heldOf(second)]).toMatchObject([{ state: 'reserved' }, { state: 'released' }]);
+    await choose(second, 'VACC');
+    expect(await heldOf(second)).toMatchObject({ state: 'released' });
+    const regular = await place(await members['paid-before'](), goods, 2);
+    expect(await heldOf(regular)).toMatchObject({ state: 'reserved' });
+    const late = shop.as(`member-${await members.proven()}`);
+    await expect(late(cart.addItem, { ProductId: goods, Qty: 1 })).rejects.toMatchObject({ code: 'out-of-stock' });
+  });
+
+  it('[SAFE-13] are sold with the payment while they are there, and the money goes back when they are not', async () => {
+    const goods = await addGoods(2);
+    const buyers = [await members.proven(), await members.proven(), await members.proven()] as const;
+    const started = [];
+    for (const buyer of buyers) started.push(await startFor(shop, buyer, goods));
+    const outcomes: unknown[] = [];
+    for (const { gatewayNumber, totalNtd, orderNumber } of started.toReversed()) {
+      await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, totalNtd }));
+      const { rows } = await sql`
+        select o.status, (select count(*)::int from refund r where r.order_id = o.id) as refunds
+        from customer_order o where o.order_number = ${orderNumber}`.execute(shop.db);
+      outcomes.push(rows[0]);
+    }
+    expect(outcomes).toEqual([
+      { status: 'paid', refunds: 0 },
+      { status: 'unpaid', refunds: 1 },
+      { status: 'paid', refunds: 0 },
+    ]);
+  });
+
+  it('[SAFE-13] a course that cost nothing, or whose money went back, makes no buyer trusted', async () => {
+    const goods = await addGoods(10);
+    const buyer = await members.proven();
+    await fillCart(shop, buyer, await shop.rows.addProduct({ priceNtd: 0 }));
+    await shop.order(buyer);
+    const placed = await place(buyer, goods);
+    await choose(placed, 'VACC');
+    expect((await heldOf(placed))?.minutes).toBeLessThanOrEqual(10);
+  });
+});
