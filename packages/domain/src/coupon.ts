@@ -6,9 +6,10 @@ import {
   type CouponValue,
   type ListedLine,
 } from './lowered-prices.ts';
+import { readTypedCode } from './typed-code.ts';
 
-/** A code as it is kept and compared: what people type in small letters or with spaces around it is the same coupon. */
-export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase();
+/** A code as it is kept and compared: small letters, spaces and full width are the same coupon. */
+export const normalizeCouponCode = (typed: string): string => readTypedCode(typed).toUpperCase();
 
 /** How the end of an address begins that brings a coupon: behind `#`, where no server, log or referrer ever sees the code. */
 export const COUPON_LINK = '#coupon=';

@@ -127,3 +127,4 @@ export * from './pickup-states.ts';
 export * from './refund-states.ts';
 export * from './return-states.ts';
 export * from './state-table.ts';
+export * from './typed-code.ts';

@@ -1,3 +1,5 @@
+import { readGroupedCode } from './typed-code.ts';
+
 /** Without I, L, O and U: nobody mistakes a letter for a digit, and few words come about. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_SYMBOLS = 20;
@@ -19,9 +21,9 @@ const inGroups = (symbols: string): string =>
     '-',
   );
 
-/** A code as it is kept, however it was typed: small letters, spaces, no hyphens, O for 0 and I or L for 1. Null for what is none. */
+/** A code as it is kept, however it was typed: small letters, spaces, full width, no hyphens, O for 0 and I or L for 1. Null for what is none. */
 export const readSeatCode = (typed: string): string | null => {
-  const symbols = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const symbols = readGroupedCode(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   return CODE.test(symbols) ? inGroups(symbols) : null;
 };
 

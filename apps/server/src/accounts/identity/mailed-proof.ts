@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { addressProof } from '@kapok/contract';
+import { readGroupedCode } from '@kapok/domain';
 import type { z } from 'zod';
 import { inTransaction, type Transaction } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
@@ -128,9 +129,8 @@ const spendCode = async (
   return { answer, ended: proof.endedSessions };
 };
 
-/** Blanks and dashes are how people copy figures. */
 const isSameCode = (code: string, typed: string): boolean => {
-  const figures = Buffer.from(typed.normalize('NFKC').replace(/[\s-]/g, ''));
+  const figures = Buffer.from(readGroupedCode(typed));
   const expected = Buffer.from(code);
   return figures.length === expected.length && timingSafeEqual(figures, expected);
 };

@@ -1,3 +1,4 @@
+import { readGroupedCode } from '@kapok/domain';
 import { inTransaction, type Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { hashWithSalt, type SignedIn } from '#server/accounts/identity/index.ts';
@@ -36,7 +37,7 @@ export const enterSecondFactor = async (
   const tries = secondFactorTries(caller, address);
   noteAttempt({ kind: 'second-factor-failed', memberId });
   await identity.throttle.spend(tries);
-  const spend = await judge(deps, memberId, factor, typed.replace(/[\s-]/g, '').toLowerCase());
+  const spend = await judge(deps, memberId, factor, readGroupedCode(typed).toLowerCase());
   if (spend === undefined) await warnOfGuesses(identity, memberId);
   const { signedIn, ended } = await inTransaction(identity.db, async (tx) => {
     if (spend === undefined || !(await spend(tx))) throw new ShopError('wrong-credentials');

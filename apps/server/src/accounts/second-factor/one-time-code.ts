@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** As every authenticator app knows it: RFC 6238 with SHA-1, six digits, 30 seconds. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const CODE = /^\d{6}$/;
 const SECRET_BYTES = 20;
 /** Steps before and after the present one whose codes are taken: clocks of phones differ. */
 const WINDOW = 1;
@@ -17,6 +18,8 @@ export const authenticatorUri = (secret: string, shopName: string, userName: str
 
 /** The time step whose code this is, among those that are taken now; undefined for a wrong one. */
 export const findStep = (secret: string, code: string, nowMs: number): number | undefined => {
+  // The library throws at what is no figure.
+  if (!CODE.test(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: WINDOW });
   return delta === null ? undefined : stepAt(nowMs) + delta;
 };

@@ -39,9 +39,8 @@ export const registerSecondFactorRoutes = (app: FastifyInstance, deps: SecondFac
   });
 
   post(app, calls.confirmAuthenticator, async ({ Code }, { caller, request, reply }) => {
-    const code = Code.replace(/[\s-]/g, '');
     const { signedIn, recoveryCodes } = await confirmAuthenticator(deps, caller, {
-      typed: code,
+      typed: Code,
       address: request.ip,
       browser: browserOf(request),
     });

@@ -1,3 +1,4 @@
+import { readGroupedCode } from '@kapok/domain';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { assertFactorShown, assertProvenLately, type SignedIn } from '#server/accounts/identity/index.ts';
@@ -58,7 +59,7 @@ export const confirmAuthenticator = async (
   const tries = secondFactorTries(caller, address);
   noteAttempt({ kind: 'second-factor-failed', memberId });
   await identity.throttle.spend(tries);
-  const step = findStep(secret, typed, deps.nowMs());
+  const step = findStep(secret, readGroupedCode(typed), deps.nowMs());
   if (step === undefined) throw new ShopError('wrong-credentials');
   const recovery = await makeRecoveryCodes();
   const { signedIn, ended } = await inTransaction(identity.db, async (tx) => {
