@@ -21,6 +21,7 @@ export const problemStatus = {
   'lesson-not-open': 403,
   'not-a-buyer': 403,
   'not-allowed': 403,
+  'public-demo': 403,
   'second-factor-needed': 403,
   'second-person-needed': 403,
   'not-found': 404,

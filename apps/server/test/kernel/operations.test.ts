@@ -66,7 +66,7 @@ describe('the metrics', () => {
   let shop: TestShop;
   const token = 'collector-token-of-the-test';
   beforeAll(async () => {
-    shop = await openTestShop({ settings: { metricsToken: token } });
+    shop = await openTestShop({ settings: { demo: false, metricsToken: token } });
   });
   afterAll(() => shop.close());
 

@@ -38,6 +38,7 @@ beforeAll(async () => {
   shop = await openTestShop({
     withoutProfile: true,
     settings: {
+      demo: false,
       installation: () => installation,
       mediaDir: folder,
       publicUrl: () => `http://127.0.0.1:${String(port)}`,

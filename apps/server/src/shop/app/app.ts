@@ -27,6 +27,7 @@ import { speakLanguages } from '#server/platform/http/call-language.ts';
 import { keepCookiesFromFrontEnds } from '#server/platform/http/other-front-ends.ts';
 import { answerNotFound, answerProblems } from '#server/platform/http/problems.ts';
 import { followOrigins } from '#server/platform/http/request-origin.ts';
+import { refusePublicVisits } from '#server/platform/http/public-demo.ts';
 import { refuseOtherOrigins } from '#server/platform/http/same-origin.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { registerHealthRoutes } from '#server/platform/ops/health-routes.ts';
@@ -53,6 +54,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const app = createServer({ logger: deps.logger, trustProxy: settings.trustProxy });
   app.decorate('authenticator', deps.authenticator);
   answerProblems(app);
+  // A demo that was told of a proxy does not start.
+  if (settings.demo && settings.trustProxy === false) refusePublicVisits(app);
   limitAddresses(app, { trustsProxy: settings.trustProxy !== false, limits: deps.addressLimits });
   followOrigins(app);
   watchRefusals(app, { db: database.db, accountKeyOf: accountKeysOf(deps) });

@@ -5,6 +5,7 @@ export const errors: ErrorTexts = {
   'invalid-request': "Something you entered isn't valid. Check it and try again",
   'weak-password': 'Use at least 8 characters, with an uppercase letter, a lowercase letter, and a number',
   'common-password': 'This password is too common. Choose another',
+  'public-demo': 'A demo opens on its own machine only',
   'method-not-offered': "This payment method isn't available right now. Choose another",
   'address-not-proven': 'Confirm your e-mail address in your profile first to pay this way',
   'not-signed-in': 'Please sign in',

@@ -6,6 +6,7 @@ export const errors: ErrorTexts = {
   'invalid-request': '資料格式不正確，請檢查後再試一次',
   'weak-password': '密碼須為 8 個字元以上，並包含大寫英文、小寫英文與數字',
   'common-password': '密碼太常見，請換一組',
+  'public-demo': '示範商店只在自己的電腦上開啟',
   'method-not-offered': '目前不提供這種付款方式，請改用其他方式',
   'address-not-proven': '請先在會員資料確認電子郵件地址，才能使用這種付款方式',
   'not-signed-in': '請先登入',
