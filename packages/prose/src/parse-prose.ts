@@ -1,5 +1,6 @@
 import markdownIt, { type Token } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
+import { attributeOf } from './attribute.ts';
 import { readLinkTarget } from './link-target.ts';
 import { hasMoreCellsThanCharacters } from './table-cells.ts';
 
@@ -17,12 +18,30 @@ const makeParser = () => {
   return made;
 };
 
-const parser = makeParser();
-const parserWithoutTables = makeParser().disable('table');
+const parsers = {
+  whole: makeParser(),
+  withoutTables: makeParser().disable('table'),
+  withoutReferences: makeParser().disable('reference'),
+  withoutBoth: makeParser().disable(['table', 'reference']),
+} as const;
 
 /**
  * Reads a text into the blocks that it consists of. Where its tables would have more cells than the text has characters, most of
- * them missing, they stay as they were written: a page costs the shop in proportion to what somebody wrote (SAFE-1).
+ * them missing, or its links would repeat addresses that it names once (`[a]: /…`) until they outweigh the text, these stay as they were
+ * written: a page costs the shop in proportion to what somebody wrote (SAFE-1, SAFE-14).
  */
-export const parseProse = (source: string): readonly Token[] =>
-  (hasMoreCellsThanCharacters(source) ? parserWithoutTables : parser).parse(source, {});
+export const parseProse = (source: string): readonly Token[] => {
+  const hasTables = !hasMoreCellsThanCharacters(source);
+  const tokens = (hasTables ? parsers.whole : parsers.withoutTables).parse(source, {});
+  if (addressLength(tokens) <= Math.max(FREE_ADDRESSES, MOST_ADDRESSES * source.length)) return tokens;
+  return (hasTables ? parsers.withoutReferences : parsers.withoutBoth).parse(source, {});
+};
+
+/** Characters of addresses that any text may have. */
+const FREE_ADDRESSES = 16_384;
+/** Of a longer text, for each of its characters: a list of sources that is referred to again and again has fewer. */
+const MOST_ADDRESSES = 4;
+
+/** Characters of all addresses in a text; the text itself holds each of them once. */
+const addressLength = (tokens: readonly Token[]): number =>
+  tokens.reduce((sum, token) => sum + attributeOf(token, 'href').length + addressLength(token.children ?? []), 0);
