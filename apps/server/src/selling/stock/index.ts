@@ -1,5 +1,5 @@
 export { assertMayHold, countRenewals, mayHoldBeside, type Holder } from './hold-limits.ts';
-export { prolongedTo } from './prolonged.ts';
+export { prolongedTo } from './prolonged-queries.ts';
 export { lockFreeStock } from './stock-queries.ts';
 export { assertInStock, holdStock, outOfStock, releaseStock, sellFreeStock, sellReservedStock } from './stock.ts';
-export { findTrust, hasPaidBefore, trustIn } from './trust.ts';
+export { findTrust, hasPaidBefore, trustIn } from './trust-queries.ts';

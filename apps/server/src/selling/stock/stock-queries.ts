@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { orderState } from '#server/platform/db/states.ts';
-import { hasPaidBefore } from './trust.ts';
+import { hasPaidBefore } from './trust-queries.ts';
 
 /** How one piece moves between free, reserved and sold, and what its order and the booked movement are then called. */
 const stockMoves = {
