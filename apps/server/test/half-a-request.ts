@@ -13,7 +13,7 @@ export const halfARequest = (
     const socket = connect(port, '127.0.0.1', () => {
       const lines = [
         `PATCH ${UPLOAD_PATH}/${uploadId} HTTP/1.1`,
-        'host: shop.test',
+        `host: 127.0.0.1:${port}`,
         'tus-resumable: 1.0.0',
         `authorization: ${authorization}`,
         'upload-offset: 0',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   handOutsContract,
   mgntProductsContract,
@@ -7,7 +9,10 @@ import {
   type ProductContentWire,
 } from '@kapok/contract';
 import { sql } from 'kysely';
+import { keepFile } from '#server/learning/media/keep-file.ts';
+import { noteHandOut, storeHandOut } from '#server/learning/media/take-hand-out.ts';
 import { takeUpload } from '#server/learning/uploads/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import type { TestCaller, TestShop } from './test-shop.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' } as const;
@@ -50,16 +55,32 @@ export class HandOutSteps {
     return Uploads.find((upload) => upload.UploadId === uploadId);
   }
 
-  /** Adds a hand-out behind the others of a course and publishes it. */
+  /** Sends a hand-out whole and has it looked at; answers its file. */
+  async sendHandOut(bytes: Buffer): Promise<string> {
+    return (await this.send(bytes, 'whatever.mp4'))?.HandOutFile?.FileUuid ?? '';
+  }
+
+  /** Leaves a PDF or an archive as the taking of an upload does, without a child that looks at it. */
+  async #keep(bytes: Buffer): Promise<string> {
+    const mediaDir = this.#mediaDir;
+    const path = join(mediaDir, randomUUID());
+    await writeFile(path, bytes);
+    const kept = await keepFile(path, mediaDir);
+    await rm(path);
+    const kind = bytes.subarray(0, 4).toString('latin1') === '%PDF' ? 'pdf' : 'zip';
+    const file = { ...kept, byteSize: bytes.length, kind, folder: await storeHandOut({ mediaDir }, kept) } as const;
+    return inTransaction(this.#shop.db, (tx) => noteHandOut(tx, file));
+  }
+
+  /** Adds a hand-out behind the others of a course and publishes it: one that was sent, by its file, or these bytes. */
   async give(
     ProductId: string,
-    bytes: Buffer,
+    file: Buffer | string,
     wish: { readonly title: string; readonly lessonUuid?: string; readonly countsAsUsed?: boolean },
   ) {
-    const upload = await this.send(bytes, 'whatever.mp4');
     const handOut: SavedHandOut = {
       HandOutId: randomUUID(),
-      FileUuid: upload?.HandOutFile?.FileUuid ?? '',
+      FileUuid: typeof file === 'string' ? file : await this.#keep(file),
       LessonUuid: wish.lessonUuid ?? null,
       TitleZh: wish.title,
       TitleEn: '',

@@ -15,6 +15,8 @@ import {
   type SessionAuthenticator,
 } from '#server/accounts/identity/index.ts';
 import { ingestMedia, openMediaStorage, type MediaStorage, type S3Settings } from '#server/learning/media/index.ts';
+import { beginPreparing, savePrepared } from '#server/learning/media/ingest-queries.ts';
+import type { Ingested } from '#server/learning/media/ingest/ingest-job.ts';
 import { secretKeysOf } from '#server/accounts/second-factor/index.ts';
 import { registerCatalogueRoutes } from '#server/catalogue/products/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
@@ -29,6 +31,7 @@ import type { TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
 import { refundParts } from '#server/shop/mails/refund-parts.ts';
 import { registerPlaying } from '#server/shop/app/register-playing.ts';
 import { createTestDatabase } from './database/index.ts';
+import { findPreparedFixture } from './prepared-fixtures.ts';
 import { showSecondFactor } from './second-factor.ts';
 
 const PASSWORD = 'Bergamot-Kettle-47';
@@ -64,7 +67,7 @@ export interface MediaShop extends MediaProcess {
   /** Signs a member in on another device. */
   readonly signIn: (userName: string) => Promise<Person>;
   readonly addProduct: (productId: string, status?: 'draft' | 'published' | 'withdrawn') => Promise<void>;
-  /** A prepared file in a product's playlist, or among its images. */
+  /** A prepared file in a product's playlist, or among its images. Good fixtures are prepared once in a run. */
   readonly addFile: (productId: string, file: TestFile) => Promise<string>;
   /** Another process on the same database and files; it is closed before the shop. */
   readonly openBeside: (options?: MediaOptions) => Promise<MediaProcess>;
@@ -266,6 +269,21 @@ const addFile = async (db: Database, places: MediaPlaces, productId: string, fil
     const item = { ...place, ...texts, position: 0, free_promotion: file.free ?? false };
     await db.insertInto('playlist_item').values(item).execute();
   }
-  await ingestMedia({ db, ...places, sourceDir: fixturesDir }, fileUuid);
+  const ingested = await findPreparedFixture(file, places.mediaDir);
+  if (ingested === undefined) await ingestMedia({ db, ...places, sourceDir: fixturesDir }, fileUuid);
+  else await saveAsPrepared(db, places, { fileUuid, ingested });
   return fileUuid;
+};
+
+/** Leaves a file as the ingest does. */
+const saveAsPrepared = async (
+  db: Database,
+  { mediaDir, storage }: MediaPlaces,
+  { fileUuid, ingested }: { readonly fileUuid: string; readonly ingested: Ingested },
+): Promise<void> => {
+  const made = join(mediaDir, ingested.folder);
+  await beginPreparing(db, fileUuid);
+  await storage.publish(made, ingested.folder);
+  await savePrepared(db, fileUuid, ingested);
+  await storage.releaseLocal(made);
 };

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEmptyTestDatabase, type TestDatabase } from '../../test/database/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
 import { runOnDatabase } from '../../test/run-on-database.ts';
 
 let folder = '';
 let database: TestDatabase;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kapok-remove-demo-'));
-  database = await createEmptyTestDatabase();
+  database = await createTestDatabase();
   await run('seed');
   mkdirSync(join(folder, 'media', 'images'), { recursive: true });
   writeFileSync(join(folder, 'media', 'images', 'one'), 'x');

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { adminQuery } from './admin-query.ts';
 import { startPooler } from './pooler.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { makeTemplateDatabase } from './template-database.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -11,6 +14,8 @@ export interface TestDatabaseAccess {
   readonly template: string;
   /** A pooler before the server, where every shop of the run goes through one. */
   readonly poolerUrl?: string | undefined;
+  /** Where media are kept that the tests of the run prepare once for all of them. */
+  readonly preparedDir: string;
 }
 
 export interface TestRun {
@@ -35,12 +40,15 @@ export const beginTestRun = async ({ givenUrl, throughPooler }: TestRunOptions):
     : undefined;
   const prefix = `kapok_test_${crypto.randomUUID().slice(0, 8)}_`;
   const { adminUrl } = server;
-  const access = { adminUrl, prefix, template: `${prefix}template`, poolerUrl: pooler?.through(adminUrl) };
+  const preparedDir = await mkdtemp(join(await scratchFolder(), 'kapok-test-media-'));
+  const poolerUrl = pooler?.through(adminUrl);
+  const access = { adminUrl, prefix, template: `${prefix}template`, poolerUrl, preparedDir };
   const end = async (): Promise<void> => {
     try {
       await pooler?.stop();
       if (givenUrl !== undefined) await dropDatabases(access);
     } finally {
+      await rm(preparedDir, { recursive: true, force: true });
       await server.stop();
     }
   };

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { box, changed, noise, uint32, withFlippedBits } from './edit-bytes.ts';
 import { refused, harmless, type HarmfulFile } from './harmful-file.ts';
@@ -26,7 +26,17 @@ const png = (width: number, height: number, data: Buffer, options: PngOptions = 
 };
 
 const blackRows = (width: number, height: number, bits: number): Buffer =>
-  deflateSync(Buffer.alloc(Math.ceil((width * bits) / 8 + 1) * height), { level: 9 });
+  packedZeros(Math.ceil((width * bits) / 8 + 1) * height);
+
+/** So many zeros as zlib packs them. A block is packed once and repeated: hundreds of megabytes would take seconds. */
+const packedZeros = (length: number): Buffer => {
+  const block = Buffer.alloc(1024 * 1024);
+  const times = Math.floor(length / block.length);
+  const packed = deflateRawSync(block, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const rest = deflateRawSync(block.subarray(0, length % block.length), { level: 9 });
+  const adler = uint32((length % 65_521) * 65_536 + 1);
+  return Buffer.concat([latin('\x78\xda'), ...Array.from({ length: times }, () => packed), rest, adler]);
+};
 
 const jpegOf = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#b3261e' } })

@@ -12,6 +12,7 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { verify } from '#server/selling/orders/index.ts';
 import { today } from '../../../test/days-around.ts';
 import { openHistoryShop, story, type HistoryShop } from '../../../test/sales-history.ts';
@@ -74,13 +75,13 @@ const readFile = async (From: string, To: string): Promise<readonly Row[]> => {
   }));
 };
 
+type Sheet = z.output<typeof calls.qryVatSheet.reply>;
+
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((all, item) => all + of(item), 0);
 
 /** What a whole period's sheet says is what the file's rows add up to, paper by paper and kind by kind. */
-const expectSheetIsFile = async (period: VatPeriod): Promise<void> => {
-  const { From, To, Rows, Total } = await shop.staff(calls.qryVatSheet, { Period: period });
-  const file = await readFile(From, To);
+const expectSheetIsFile = ({ Rows, Total }: Sheet, file: readonly Row[]): void => {
   const declared = file.filter(({ book, paper }) => book === '憑證' || paper === paperWords.none[0]);
   for (const paper of vatPapers) {
     for (const taxKind of taxKinds) {
@@ -100,8 +101,7 @@ const expectSheetIsFile = async (period: VatPeriod): Promise<void> => {
 };
 
 /** The ledger, the dashboard, the sales told four ways, and the money of the file are one sum. */
-const expectMoneyIsLedger = async (From: string, To: string): Promise<void> => {
-  const file = await readFile(From, To);
+const expectMoneyIsLedger = async ({ From, To }: Sheet, file: readonly Row[]): Promise<void> => {
   const sales = await shop.staff(calls.qrySales, { From, To });
   const { Totals } = await shop.staff(mgntContract.qryFigures, { From, To });
   const of = (kind: string) =>
@@ -121,7 +121,7 @@ const expectMoneyIsLedger = async (From: string, To: string): Promise<void> => {
 };
 
 /** Read from the invoices themselves, without a line of the shop's own sums. */
-const expectSheetIsInvoices = async (period: VatPeriod): Promise<void> => {
+const expectSheetIsInvoices = async ({ Rows }: Sheet, period: VatPeriod): Promise<void> => {
   const { from, to } = daysOfVatPeriod(period);
   const { rows } = await sql<{ readonly net: number; readonly tax: number }>`
     with day as (select ${from}::timestamp at time zone 'Asia/Taipei' as first,
@@ -131,7 +131,6 @@ const expectSheetIsInvoices = async (period: VatPeriod): Promise<void> => {
       union all select voided_at, -net_ntd, -tax_ntd from invoice where voided_at is not null
       union all select issued_at, -net_ntd, -tax_ntd from invoice_allowance where issued_at is not null
     ) deed where at >= day.first and at < day.past`.execute(shop.db);
-  const { Rows } = await shop.staff(calls.qryVatSheet, { Period: period });
   const invoiced = Rows.filter(({ Paper }) => Paper !== 'none');
   expect({ net: sum(invoiced, ({ Rest }) => Rest.Amount), tax: sum(invoiced, ({ Rest }) => Rest.TaxAmount) }).toEqual(
     rows[0],
@@ -139,8 +138,7 @@ const expectSheetIsInvoices = async (period: VatPeriod): Promise<void> => {
 };
 
 /** What the ledger says and what papers say differ by what was open before and is open after, and by nothing else. */
-const expectSheetFollowsLedger = async (period: VatPeriod): Promise<void> => {
-  const { Total, Ledger, Open } = await shop.staff(calls.qryVatSheet, { Period: period });
+const expectSheetFollowsLedger = ({ Total, Ledger, Open }: Sheet): void => {
   const { Revenue, Refunds, OpenBefore, OpenAfter, OpenOrders } = Ledger;
   expect(Total.Amount + Total.TaxAmount).toBe(Revenue - Refunds + OpenBefore - OpenAfter);
   if (OpenOrders <= 50) expect(sum(Open, ({ TotalAmount }) => TotalAmount)).toBe(OpenAfter);
@@ -157,11 +155,14 @@ test('[OFFER-5] sheet, accounting file, sales, ledger and invoices are one sum, 
     fc.asyncProperty(fc.array(story, { minLength: 6, maxLength: 6 }), async (stories) => {
       for (const one of stories) await shop.tell(one);
       for (const period of periods) {
-        await expectSheetIsFile(period);
-        await expectSheetIsInvoices(period);
-        await expectSheetFollowsLedger(period);
+        const sheet = await shop.staff(calls.qryVatSheet, { Period: period });
         const { from, to } = daysOfVatPeriod(period);
-        await expectMoneyIsLedger(from, to);
+        expect([sheet.From, sheet.To]).toEqual([from, to]);
+        const file = await readFile(from, to);
+        expectSheetIsFile(sheet, file);
+        await expectSheetIsInvoices(sheet, period);
+        expectSheetFollowsLedger(sheet);
+        await expectMoneyIsLedger(sheet, file);
       }
       await expectSoundBooks();
     }),

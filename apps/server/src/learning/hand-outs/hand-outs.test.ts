@@ -66,7 +66,8 @@ describe('the hand-outs of a course', () => {
 
   it('[LEARN-2] are sent to their owner as files to be saved, under their titles, in ranges', async () => {
     const bytes = pdfFile('owners alone');
-    const handOut = await steps.give(COURSE, bytes, { title: '講義：第 1 課', lessonUuid: lesson });
+    const sentFile = await steps.sendHandOut(bytes);
+    const handOut = await steps.give(COURSE, sentFile, { title: '講義：第 1 課', lessonUuid: lesson });
     expect(await listed(owner)).toEqual([
       expect.objectContaining({
         ...{ HandOutId: handOut.HandOutId, LessonUuid: lesson, Title: '講義：第 1 課', FileKind: 'pdf' },
@@ -168,7 +169,8 @@ describe('the hand-outs of a course', () => {
 
   it('[LEARN-2] are renamed, arranged, replaced and taken away by staff, each when it is published', async () => {
     await steps.publish(COURSE, []);
-    const first = await steps.give(COURSE, pdfFile('first'), { title: '甲', lessonUuid: lesson });
+    const firstFile = await steps.sendHandOut(pdfFile('first'));
+    const first = await steps.give(COURSE, firstFile, { title: '甲', lessonUuid: lesson });
     const second = await steps.give(COURSE, pdfFile('second one'), { title: '乙' });
     expect((await steps.read(COURSE)).HandOutFiles).toContainEqual(
       expect.objectContaining({ FileUuid: first.FileUuid, FileKind: 'pdf', FileName: 'whatever.mp4' }),

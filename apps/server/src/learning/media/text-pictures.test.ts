@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMediaShop, type MediaShop, type Member } from '../../../test/media-shop.ts';
@@ -6,24 +8,35 @@ import { openMediaShop, type MediaShop, type Member } from '../../../test/media-
 describe('pictures beside those of products', () => {
   let shop: MediaShop;
   let owner: Member;
+  let prepared = '';
   beforeAll(async () => {
     shop = await openMediaShop();
     await shop.addProduct('V001');
     await shop.addProduct('V093', 'draft');
     owner = await shop.signUp('owner');
+    const source = join(shop.mediaDir, 'upload');
+    await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a0522d' } })
+      .png()
+      .toFile(source);
+    prepared = await shop.addFile('V093', { kind: 'images', source });
   });
   afterAll(() => shop.close());
 
   /** What a stranger is answered who asks for the picture. */
   const look = async (picture: string): Promise<number> =>
     (await shop.app.inject(`/media/images/${picture}?w=480`)).statusCode;
+  /** Another file with the same picture in it, of a draft alone, so that nothing but the text shows it. */
   const addPicture = async (): Promise<string> => {
-    const source = join(shop.mediaDir, 'upload');
-    await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a0522d' } })
-      .png()
-      .toFile(source);
-    // Of a draft alone, so that nothing but the text shows it.
-    return shop.addFile('V093', { kind: 'images', source });
+    const fileUuid = randomUUID();
+    await sql`
+      insert into media_file
+      select (jsonb_populate_record(file, jsonb_build_object('file_uuid', ${fileUuid}::text))).*
+      from media_file file where file_uuid = ${prepared}::uuid`.execute(shop.db);
+    await shop.db
+      .insertInto('product_image')
+      .values({ product_id: 'V093', file_uuid: fileUuid, show_index: 0 })
+      .execute();
+    return fileUuid;
   };
   const write = (productId: string, picture: string) =>
     shop.db

@@ -117,7 +117,6 @@ describe('films that end whoever opens them', () => {
     }
     expect(await triesOf(uploadId)).toBe(0);
     expect((await readFile(arriving(uploadId))).length).toBe(lesson.length);
-    await take(uploadId);
-    expect(await stateOf(uploadId)).toMatchObject({ Status: 'taken' });
+    expect(await stateOf(uploadId)).toMatchObject({ Status: 'whole' });
   });
 });

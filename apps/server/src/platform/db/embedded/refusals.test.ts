@@ -2,9 +2,9 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { attachEmbeddedPostgres } from './attach-embedded-postgres.ts';
-import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import type {} from './test-programs/global-setup.ts';
+import { layPreparedCluster } from './test-programs/prepared-cluster.ts';
 import { killShopProcesses, ShopProcess } from './test-programs/shop-process.ts';
 import {
   ask,
@@ -41,7 +41,14 @@ describe('a data directory', () => {
     }
   };
 
+  const startOther = async (): Promise<EmbeddedPostgres> => {
+    const otherDir = join(folder, 'other', 'var');
+    await layPreparedCluster(otherDir);
+    return startEmbeddedPostgres({ dataDir: otherDir, logger, isDurable: false, programsFolder });
+  };
+
   it('[S08] is refused to a second shop with one line while the first lives, and free once it was killed', async () => {
+    await layPreparedCluster(dataDir);
     const first = new ShopProcess(dataDir);
     const { connectionConfig } = await first.started();
     expect(await refusal()).toMatch(/^another-shop: Another shop \(process \d+\) already uses .*\.$/);
@@ -61,6 +68,7 @@ describe('a data directory', () => {
 
   it('lets a command beside the running shop use its server, and says when there is none', async () => {
     expect(await attachEmbeddedPostgres(dataDir)).toBeUndefined();
+    await layPreparedCluster(dataDir);
     const shop = await startEmbeddedPostgres({ dataDir, logger, isDurable: false, programsFolder });
     expect(await attachEmbeddedPostgres(dataDir)).toEqual(shop.shopConnection);
     await shop.stop();
@@ -68,12 +76,7 @@ describe('a data directory', () => {
   });
 
   it('whose socket is served by a server of other data is refused, and that server is left alone', async () => {
-    const other = await startEmbeddedPostgres({
-      dataDir: join(folder, 'other', 'var'),
-      logger,
-      isDurable: false,
-      programsFolder,
-    });
+    const other = await startOther();
     const otherSocket = join(other.connectionConfig.host, '.s.PGSQL.5432');
     await mkdir(join(dataDir, 'postgres', 'run'), { recursive: true });
     await symlink(otherSocket, join(dataDir, 'postgres', 'run', '.s.PGSQL.5432'));
@@ -83,13 +86,8 @@ describe('a data directory', () => {
   });
 
   it('that is a copy of a running shop is refused instead of stopping the original', async () => {
-    await (await startEmbeddedPostgres({ dataDir, logger, isDurable: false, programsFolder })).stop();
-    const other = await startEmbeddedPostgres({
-      dataDir: join(folder, 'other', 'var'),
-      logger,
-      isDurable: false,
-      programsFolder,
-    });
+    await layPreparedCluster(dataDir);
+    const other = await startOther();
     const note = await readFile(join(folder, 'other', 'var', 'postgres', 'data', 'postmaster.pid'));
     await writeFile(join(cluster, 'postmaster.pid'), note);
     expect(await refusal()).toMatch(/^foreign-server: /);
@@ -99,7 +97,7 @@ describe('a data directory', () => {
   });
 
   it('starts although the number in its stale note now belongs to another program', async () => {
-    await (await startEmbeddedPostgres({ dataDir, logger, isDurable: false, programsFolder })).stop();
+    await layPreparedCluster(dataDir);
     const note = [process.pid, cluster, 1_700_000_000, 5432, join(folder, 'nowhere'), '', '  123  456', 'ready   ', ''];
     await writeFile(join(cluster, 'postmaster.pid'), note.join('\n'));
     const shop = await startEmbeddedPostgres({ dataDir, logger, isDurable: false, programsFolder });
@@ -108,7 +106,7 @@ describe('a data directory', () => {
   });
 
   it('made by another PostgreSQL is refused with advice', async () => {
-    await (await startEmbeddedPostgres({ dataDir, logger, isDurable: false, programsFolder })).stop();
+    await layPreparedCluster(dataDir);
     await writeFile(join(cluster, 'PG_VERSION'), '15\n');
     expect(await refusal()).toMatch(/^version-mismatch: /);
   });

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
-import { migrateToLatest } from '#server/platform/db/migrate.ts';
-import { createEmptyTestDatabase, type TestDatabase } from '../../../../test/database/index.ts';
+import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../../../test/database/index.ts';
 import { openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../../test/money-shop.ts';
 import { startFor } from '../../../../test/money-payments.ts';
 import { runOnDatabase, type CommandOutcome } from '../../../../test/run-on-database.ts';
@@ -17,7 +14,6 @@ import { readDescription, type BackupContent } from './backup-file.ts';
 const MEDIA = 'images/ab/abcdef-images-3';
 /** Of the whole server, where other files are tested meanwhile. */
 const OWNER = `owner_${crypto.randomUUID().replaceAll('-', '')}`;
-const COMMANDS = join(import.meta.dirname, '../../../commands/main.ts');
 
 describe('a backup', () => {
   let folder: string;
@@ -28,8 +24,8 @@ describe('a backup', () => {
   const orders = { before: 0, held: 0, after: 0 };
   const databases: TestDatabase[] = [];
 
-  const emptyDatabase = async (): Promise<TestDatabase> => {
-    const database = await createEmptyTestDatabase();
+  const open = async (make: () => Promise<TestDatabase>): Promise<TestDatabase> => {
+    const database = await make();
     databases.push(database);
     return database;
   };
@@ -56,14 +52,8 @@ describe('a backup', () => {
     await ask(database, `alter database ${name} set role to ${OWNER}`);
   };
 
-  const restoreInto = async (
-    from: string,
-    prepare: (database: TestDatabase) => Promise<void> = () => Promise.resolve(),
-  ) => {
-    const database = await emptyDatabase();
-    await prepare(database);
-    return { database, ...(await run(database.connectionString, `into-${databases.length}`, 'restore', from)) };
-  };
+  const restoreInto = (database: TestDatabase, dataDir: string, from: string) =>
+    run(database.connectionString, dataDir, 'restore', from);
 
   /** Orders and pays without a pause, as long as it is wanted. */
   const buyOn = async (isWanted: () => boolean): Promise<void> => {
@@ -144,13 +134,17 @@ describe('a backup', () => {
   });
 
   it('[S11] [OPS-3] is restored into another database: every count is that of the moment, and every invariant holds', async () => {
-    const { database, exitCode, lines } = await restoreInto(backup, giveToOwner);
+    const database = await open(createEmptyTestDatabase);
+    await giveToOwner(database);
+    const { exitCode, lines } = await restoreInto(database, 'restored', backup);
     expect(lines.at(-1)).toBe('Every invariant holds.');
     expect(exitCode).toBe(0);
-    for (const { name, rows } of content.tables) {
-      const [counted] = await ask<{ readonly rows: number }>(database, `select count(*)::int as rows from "${name}"`);
-      expect({ name, rows: counted?.rows }).toEqual({ name, rows });
-    }
+    const counts = content.tables.map(
+      ({ name }) => `select '${name}' as name, (select count(*)::int from "${name}") as rows`,
+    );
+    expect(await ask(database, counts.join(' union all '))).toEqual(
+      content.tables.map(({ name, rows }) => ({ name, rows })),
+    );
     const [jobs] = await ask<{ readonly rows: number }>(
       database,
       'select count(*)::int as rows from graphile_worker._private_jobs where payload is not null',
@@ -158,7 +152,7 @@ describe('a backup', () => {
     expect(jobs?.rows).toBe(content.jobs.rows);
     const keys = `select count(*)::int as rows from pg_constraint where contype = 'f'`;
     expect(await ask(database, keys)).toEqual((await shop.pool.query(keys)).rows);
-    const restored = join(folder, `into-${databases.length}`, 'media', MEDIA, '480.webp');
+    const restored = join(folder, 'restored/media', MEDIA, '480.webp');
     expect(await readFile(restored, 'utf8')).toBe('the bytes of a picture');
     // The backup is its owner's alone; the proxy reads the shop's media as a member of the group.
     const written = join(folder, 'written-by-the-shop');
@@ -178,10 +172,8 @@ describe('a backup', () => {
   });
 
   it('[OPS-3] is restored into the database of a new shop that nobody has used, whose own ways of delivery give way', async () => {
-    const { database, exitCode } = await restoreInto(backup, ({ connectionConfig }) =>
-      migrateToLatest(connectionConfig),
-    );
-    expect(exitCode).toBe(0);
+    const database = await open(createTestDatabase);
+    expect(await restoreInto(database, 'new-shop', backup)).toMatchObject({ exitCode: 0 });
     expect(await ask(database, `select price_ntd as price from shipping_method where code = 'Z01'`)).toEqual([
       { price: 95 },
     ]);
@@ -193,34 +185,45 @@ describe('a backup', () => {
     await shop.expectSound();
   });
 
-  it.each([
-    ['cut off', (file: string) => truncate(file, 40)],
-    [
-      'altered',
-      async (file: string) => {
-        const bytes = await readFile(file);
-        bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-        await writeFile(file, bytes);
-      },
-    ],
-    ['removed', (file: string) => rm(file)],
-  ])('[S11] [OPS-3] of which one file is %s is refused before anything is written', async (_what, spoil) => {
-    const spoilt = join(folder, 'spoilt', crypto.randomUUID(), basename(backup));
-    await cp(dirname(backup), dirname(spoilt), { recursive: true });
-    await spoil(join(spoilt, 'customer_order.gz'));
-    const { database, exitCode, lines } = await restoreInto(spoilt);
-    expect({ exitCode, lines }).toEqual({ exitCode: 1, lines: [expect.stringContaining('nothing was written')] });
-    expect(await ask(database, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
-  });
+  describe('that is spoilt', () => {
+    /** All are refused before they write anything. */
+    let untouched: TestDatabase;
+    let spoilt: string;
+    beforeAll(async () => {
+      untouched = await open(createEmptyTestDatabase);
+    });
+    beforeEach(async () => {
+      spoilt = join(folder, 'spoilt', crypto.randomUUID(), basename(backup));
+      await cp(dirname(backup), dirname(spoilt), { recursive: true });
+    });
 
-  it('[OPS-3] whose description was altered, or whose pictures were, is refused as well', async () => {
-    const spoilt = join(folder, 'spoilt', crypto.randomUUID(), basename(backup));
-    await cp(dirname(backup), dirname(spoilt), { recursive: true });
-    await writeFile(join(dirname(spoilt), 'media', MEDIA, '480.webp'), 'the bytes of a pixture');
-    expect((await restoreInto(spoilt)).lines).toEqual([expect.stringContaining('480.webp was altered')]);
-    const description = await readFile(join(spoilt, 'backup.json'), 'utf8');
-    await writeFile(join(spoilt, 'backup.json'), description.replace('"rows": 1', '"rows": 2'));
-    expect((await restoreInto(spoilt)).lines).toEqual([expect.stringContaining('backup.json was altered')]);
+    it.each([
+      ['cut off', (file: string) => truncate(file, 40)],
+      [
+        'altered',
+        async (file: string) => {
+          const bytes = await readFile(file);
+          bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+          await writeFile(file, bytes);
+        },
+      ],
+      ['removed', (file: string) => rm(file)],
+    ])('[S11] [OPS-3] of which one file is %s, is refused before anything is written', async (_what, spoil) => {
+      await spoil(join(spoilt, 'customer_order.gz'));
+      const { exitCode, lines } = await restoreInto(untouched, 'spoilt-into', spoilt);
+      expect({ exitCode, lines }).toEqual({ exitCode: 1, lines: [expect.stringContaining('nothing was written')] });
+      expect(await ask(untouched, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+    });
+
+    it('[OPS-3] whose description was altered, or whose pictures were, is refused as well', async () => {
+      await writeFile(join(dirname(spoilt), 'media', MEDIA, '480.webp'), 'the bytes of a pixture');
+      const pictures = await restoreInto(untouched, 'spoilt-into', spoilt);
+      expect(pictures.lines).toEqual([expect.stringContaining('480.webp was altered')]);
+      const description = await readFile(join(spoilt, 'backup.json'), 'utf8');
+      await writeFile(join(spoilt, 'backup.json'), description.replace('"rows": 1', '"rows": 2'));
+      const altered = await restoreInto(untouched, 'spoilt-into', spoilt);
+      expect(altered.lines).toEqual([expect.stringContaining('backup.json was altered')]);
+    });
   });
 
   it('[OPS-3] copies media once for all backups of a folder, and leaves them out where it is told to', async () => {
@@ -230,13 +233,6 @@ describe('a backup', () => {
     expect(more).toEqual({ exitCode: 0, lines: [expect.stringContaining(' 1 media files')] });
     expect(await readdir(join(folder, 'backups'))).toHaveLength(4);
     expect((await readdir(join(folder, 'backups/media', MEDIA))).toSorted()).toEqual(['480.webp', '480.webp.sum']);
-  });
-
-  it('[OPS-3] leaves no clock running behind it, so that its command ends with it', async ({ signal }) => {
-    const env = { SHOP_ENV_FILE: '', SHOP_DATA_DIR: join(folder, 'shop'), DATABASE_URL: shopUrl };
-    const command = [COMMANDS, 'backup', join(folder, 'ended'), '--without-media'];
-    const { stdout } = await promisify(execFile)(process.execPath, command, { env, signal });
-    expect(stdout).toContain('no media files');
   });
 
   it('[OPS-3] that cannot be written whole leaves nothing behind', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
-import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../../../test/database/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/index.ts';
 import { runOnDatabase } from '../../../../test/run-on-database.ts';
 
 const STAYS = 'images/ab/stays-images-3/480.webp';
@@ -85,11 +85,11 @@ describe('media that no backup needs any more [OPS-3]', () => {
     expect(said).toEqual(['1 media files that no backup needs any more were removed.']);
     expect(await kept()).toEqual(withNotes(STAYS));
     expect(await readdir(join(backups, 'media/images'))).toEqual(['ab']);
-    const empty = await createEmptyTestDatabase();
+    const newShop = await createTestDatabase();
     try {
-      expect(await run(empty.connectionString, 'restored', 'restore', last)).toMatchObject({ exitCode: 0 });
+      expect(await run(newShop.connectionString, 'restored', 'restore', last)).toMatchObject({ exitCode: 0 });
     } finally {
-      await empty.drop();
+      await newShop.drop();
     }
   });
 

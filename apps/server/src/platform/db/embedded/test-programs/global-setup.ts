@@ -1,19 +1,23 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findPostgresPackage } from '../postgres-package.ts';
-import { stageBinaries } from '../staged-binaries.ts';
-import { makeTemporaryFolder } from './temporary-data.ts';
+import { startEmbeddedPostgres } from '../start-embedded-postgres.ts';
+import { makeListeningLogger, makeTemporaryFolder } from './temporary-data.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly programsFolder: string;
+    readonly preparedCluster: string;
   }
 }
 
-/** One copy of PostgreSQL's 58 MB for the many short-lived databases of these tests. */
+/** One copy of PostgreSQL's 58 MB and one cluster, to be copied, for the many short-lived databases of these tests. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await makeTemporaryFolder();
-  await stageBinaries(findPostgresPackage(), folder);
+  const dataDir = join(folder, 'prepared');
+  const { logger } = makeListeningLogger();
+  await (await startEmbeddedPostgres({ dataDir, logger, isDurable: false, programsFolder: folder })).stop();
   project.provide('programsFolder', folder);
+  project.provide('preparedCluster', join(dataDir, 'postgres', 'data'));
   return () => rm(folder, { recursive: true, force: true });
 };

@@ -46,7 +46,8 @@ export class ShopProcess {
     const command = [...(options.under ?? []), process.execPath, join(import.meta.dirname, 'shop.ts'), ...args];
     this.#child = spawn(command[0] ?? '', command.slice(1), {
       ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
-      env: { ...process.env, ...options.env },
+      // One process after the other runs the same code: what one has compiled, the next one takes.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(inject('programsFolder'), 'compiled'), ...options.env },
       cwd: '/',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
