@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer } from '../support/journey/people.ts';
+import { hurry, moveTo, pause } from '../support/player/drive-media.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
 import { giveQualities } from '../support/screens/player-extras.ts';
 import { playedSeconds } from '../support/screens/player-screen.ts';
@@ -28,24 +29,26 @@ const untilPlaying = async (page: Page): Promise<void> => {
   await page.evaluate(() => (document.fullscreenElement === null ? undefined : document.exitFullscreen()));
 };
 
-/** The controls of a film that stands still are seen. */
-const pause = (page: Page): Promise<void> =>
-  page.locator('video').evaluate((element) => {
-    if (element instanceof HTMLVideoElement) element.pause();
-  });
-
 /** From its beginning to its end, as fast as the browser can. */
 const playThrough = async (page: Page): Promise<void> => {
-  const video = page.locator('video');
-  await video.evaluate((element) => {
-    if (!(element instanceof HTMLVideoElement)) return;
-    element.currentTime = 0;
-    element.playbackRate = 8;
-  });
+  await moveTo(page, 0);
+  await hurry(page, 16);
   await expect
-    .poll(() => video.evaluate((element) => element instanceof HTMLVideoElement && element.ended), { timeout: 20_000 })
+    .poll(() => page.locator('video').evaluate((element) => element instanceof HTMLVideoElement && element.ended))
     .toBe(true);
 };
+
+/** Whether the film would run on, and has nothing more to show. */
+const standsWaiting = (page: Page): Promise<boolean> =>
+  page
+    .locator('video')
+    .evaluate(
+      (element) =>
+        element instanceof HTMLVideoElement &&
+        !element.paused &&
+        element.currentTime > 3 &&
+        element.readyState <= HTMLMediaElement.HAVE_CURRENT_DATA,
+    );
 
 describe('the qualities of a film, in the player', () => {
   const journeys = openJourneys();
@@ -63,6 +66,7 @@ describe('the qualities of a film, in the player', () => {
         .poll(() => menu.locator('option').allTextContents())
         .toEqual(['自動（720p）', '720p', '480p', '省流量', '只聽聲音']);
       expect(asked.every((name) => /^\d+$/.test(name))).toBe(true);
+      await moveTo(page, 5);
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(5);
 
       await menu.selectOption('480p');
@@ -95,15 +99,23 @@ describe('the qualities of a film, in the player', () => {
     journeys.visit(screens.phone, async (visit) => {
       const { page, beside } = visit;
       const asked = watchSegments(page);
-      // Each comes, and too late.
+      // They come, and too late: the film stands for five seconds of the page's clock before they do.
+      const late = Promise.withResolvers<undefined>();
       await page.route(new RegExp(`/media/videos/${film}/[1-9]\\.ts`), async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 9_000));
+        await late.promise;
         await route.continue();
       });
       await beside.signIn(demoCustomer);
+      await page.clock.install();
       await page.goto(player);
-      await expect.poll(() => asked.some((name) => name.startsWith('480p-')), { timeout: 40_000 }).toBe(true);
-      await expect.poll(() => playedSeconds(page), { timeout: 20_000 }).toBeGreaterThan(5);
+      await untilPlaying(page);
+      await hurry(page);
+      await expect.poll(() => standsWaiting(page)).toBe(true);
+      await hurry(page, 1);
+      await page.clock.fastForward(5_000);
+      late.resolve(undefined);
+      await expect.poll(() => asked.some((name) => name.startsWith('480p-'))).toBe(true);
+      await expect.poll(() => playedSeconds(page)).toBeGreaterThan(5);
       await expect.poll(() => menuOf(page).locator('option').first().textContent()).toBe('自動（480p）');
       await menuOf(page).selectOption('saver');
       await page.reload();

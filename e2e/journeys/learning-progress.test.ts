@@ -6,10 +6,8 @@ import { openJourneys, screens, type Visit } from '../support/journey/journeys.t
 import { loseCall } from '../support/journey/lose-call.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
-import { giveCourse, leaveLesson } from '../support/screens/player-extras.ts';
-import { lessonRow, moveToEnd, playedSeconds, playerHeight } from '../support/screens/player-screen.ts';
+import { giveCourse } from '../support/screens/player-extras.ts';
 
-const FREE = '坐好，讓琴靠過來';
 const SECOND = '空弦與長弓';
 const PLAYER = '/users/mediaplayer?ProductId=V001';
 /** A press sends a call twice before it tells of a lost answer. */
@@ -28,46 +26,50 @@ const own = async ({ beside, shop }: Visit) => {
 
 const tick = (page: Page, lesson: number) => page.getByRole('button', { name: `第 ${lesson} 單元已完成` });
 const isTicked = (page: Page, lesson: number) => tick(page, lesson).getAttribute('aria-pressed');
+const turnTo = (page: Page, screen: keyof typeof screens) => page.setViewportSize(screens[screen].viewport);
 const doneOf = (page: Page, done: number, total: number) => page.getByText(`已完成 ${done}／${total} 單元`);
 
 describe('how far a learner is', () => {
-  it.each(['desk', 'phone'] as const)(
-    '[LEARN-4] is said by ticks that stay, in player, collection and on the page of the course, on a %s',
-    (screen) =>
-      journeys.visit(screens[screen], async (visit) => {
-        const { page } = visit;
-        const { total } = await own(visit);
-        await page.goto(PLAYER);
-        await doneOf(page, 0, total).waitFor();
-        await page.getByRole('button', { name: '開始觀看' }).waitFor();
-        expect(await isTicked(page, 1)).toBe('false');
-        await tick(page, 1).focus();
-        await page.keyboard.press('Space');
-        await doneOf(page, 1, total).waitFor();
-        await tick(page, 2).click();
-        await doneOf(page, 2, total).waitFor();
-        await page.getByRole('button', { name: '繼續第 3 單元' }).waitFor();
-        await page.reload();
-        await doneOf(page, 2, total).waitFor();
-        expect(await isTicked(page, 2)).toBe('true');
-        expect(await lookAtScreen(visit, { name: 'player-ticks', hasForeignWords: true })).toEqual([]);
-        expect(await barriersInFullRun(page)).toEqual([]);
+  it('[LEARN-4] is said by ticks that stay, in player, collection and on the page of the course, on a desk and on a phone', () =>
+    journeys.visit(screens.desk, async (visit) => {
+      const { page } = visit;
+      const { total } = await own(visit);
+      await page.goto(PLAYER);
+      await doneOf(page, 0, total).waitFor();
+      await page.getByRole('button', { name: '開始觀看' }).waitFor();
+      expect(await isTicked(page, 1)).toBe('false');
+      await tick(page, 1).focus();
+      await page.keyboard.press('Space');
+      await doneOf(page, 1, total).waitFor();
+      await tick(page, 2).click();
+      await doneOf(page, 2, total).waitFor();
+      await page.getByRole('button', { name: '繼續第 3 單元' }).waitFor();
+      await page.reload();
+      await doneOf(page, 2, total).waitFor();
+      expect(await isTicked(page, 2)).toBe('true');
+      expect(await lookAtScreen(visit, { name: 'player-ticks', hasForeignWords: true })).toEqual([]);
+      await turnTo(page, 'phone');
+      expect(await lookAtScreen(visit, { name: 'player-ticks', hasForeignWords: true })).toEqual([]);
+      expect(await barriersInFullRun(page)).toEqual([]);
 
-        await tick(page, 2).click();
-        await doneOf(page, 1, total).waitFor();
-        await page.getByRole('button', { name: '繼續第 2 單元' }).waitFor();
-        await page.goto('/users');
-        await doneOf(page, 1, total).waitFor();
-        await page.getByText('繼續第 2 單元').waitFor();
-        expect(await lookAtScreen(visit, { name: 'collection-progress', hasForeignWords: true })).toEqual([]);
+      await tick(page, 2).click();
+      await doneOf(page, 1, total).waitFor();
+      await page.getByRole('button', { name: '繼續第 2 單元' }).waitFor();
+      await page.goto('/users');
+      await doneOf(page, 1, total).waitFor();
+      await page.getByText('繼續第 2 單元').waitFor();
+      expect(await lookAtScreen(visit, { name: 'collection-progress', hasForeignWords: true })).toEqual([]);
+      await turnTo(page, 'desk');
+      expect(await lookAtScreen(visit, { name: 'collection-progress', hasForeignWords: true })).toEqual([]);
 
-        await page.goto('/products/cello-first-bow');
-        await doneOf(page, 1, total).waitFor();
-        expect(await lookAtScreen(visit, { name: 'product-progress', hasForeignWords: true })).toEqual([]);
-        await page.getByRole('link', { name: '繼續第 2 單元' }).click();
-        await page.locator(`video[aria-label="${SECOND}"]`).waitFor();
-      }),
-  );
+      await page.goto('/products/cello-first-bow');
+      await doneOf(page, 1, total).waitFor();
+      expect(await lookAtScreen(visit, { name: 'product-progress', hasForeignWords: true })).toEqual([]);
+      await turnTo(page, 'phone');
+      expect(await lookAtScreen(visit, { name: 'product-progress', hasForeignWords: true })).toEqual([]);
+      await page.getByRole('link', { name: '繼續第 2 單元' }).click();
+      await page.locator(`video[aria-label="${SECOND}"]`).waitFor();
+    }));
 
   it('[LEARN-4] keeps a tick whose answer is lost, and takes one back that the shop never heard of, and says so', () =>
     journeys.visit(screens.phone, async (visit) => {
@@ -90,27 +92,5 @@ describe('how far a learner is', () => {
       await doneOf(page, 1, total).waitFor();
       expect([await isTicked(page, 1), await isTicked(page, 2)]).toEqual(['true', 'false']);
       expect(await ticked()).toBe(1);
-    }));
-
-  it('[LEARN-4] counts a free lesson that came to its end, and one that was watched, which nothing takes back', () =>
-    journeys.visit(screens.desk, async (visit) => {
-      const { page, shop } = visit;
-      const { person, call, total } = await own(visit);
-      const { PlayList } = await call(contract.getProductImageList, { ProductId: 'V001' });
-      const second = PlayList.find((file) => file.FileTitle === SECOND);
-      await leaveLesson(shop, person.userName, SECOND, second?.DurationSeconds ?? 0);
-      await page.goto(PLAYER);
-      await doneOf(page, 1, total).waitFor();
-      await expect.poll(() => tick(page, 2).getAttribute('aria-disabled')).toBe('true');
-      await lessonRow(page, FREE).click();
-      await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
-      await playerHeight(page);
-      await moveToEnd(page, 1);
-      await doneOf(page, 2, total).waitFor();
-      await expect
-        .poll(async () => (await call(contract.qryViewingProgress, { ProductId: 'V001' })).Ticked)
-        .toEqual([PlayList[0]?.FileUuid]);
-      await tick(page, 2).click({ force: true });
-      expect([await isTicked(page, 1), await isTicked(page, 2)]).toEqual(['true', 'true']);
     }));
 });

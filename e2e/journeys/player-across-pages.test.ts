@@ -37,9 +37,9 @@ const goTo = (page: Page, name: string) =>
 describe('what plays while other pages are shown', () => {
   const journeys = openJourneys();
 
-  it('[LOOK-2] a sound goes on across pages without a gap, is worked from the bar at the foot, and comes back to its page', () =>
+  it('[LOOK-2] [STREAM-7] a sound goes on across pages without a gap, is worked from the bar at the foot, comes back to its page, and ends with signing out', () =>
     journeys.visit(screens.desk, async (visit) => {
-      const { page } = visit;
+      const { page, requests } = visit;
       await listen(visit);
       await goTo(page, '我的訂單');
       await page.getByRole('heading', { level: 1, name: '訂單管理' }).waitFor();
@@ -65,14 +65,36 @@ describe('what plays while other pages are shown', () => {
       await expect.poll(() => isRunning(page)).toBe(true);
       await expect.poll(() => bar(page).count()).toBe(0);
       await expect.poll(() => page.locator('ol media-controller').count()).toBe(1);
+
+      await goTo(page, '我的訂單');
+      await bar(page).waitFor();
+      await signOut({ page, requests }, zh);
+      await expect.poll(() => page.locator('audio').count()).toBe(0);
+      await expect.poll(() => bar(page).count()).toBe(0);
     }));
 
-  it('[LOOK-2] [STREAM-6] [REC-1] closing the bar tells the shop what was heard, gives the place back and leaves nothing', () =>
+  it('[LOOK-2] [STREAM-6] [REC-1] the sleep timer lets the lesson end, and nothing follow it; closing the bar tells the shop what was heard and leaves nothing', () =>
     journeys.visit(screens.phone, async (visit) => {
       const { page } = visit;
+      await page.clock.install();
       await listen(visit);
       await page.getByRole('link', { name: '我的收藏' }).first().click();
-      await bar(page).waitFor();
+      const sleep = bar(page).getByRole('combobox', { name: '睡眠定時' });
+      await sleep.selectOption({ label: '15 分鐘' });
+      await page.clock.fastForward(15 * 60_000);
+      await expect.poll(() => isRunning(page)).toBe(false);
+      await expect.poll(() => sleep.inputValue()).toBe('');
+      await sleep.selectOption({ label: '播完本單元' });
+      const goOn = bar(page).getByRole('button', { name: '播放', exact: true });
+      await goOn.click();
+      await moveToEnd(page, 1);
+      await expect.poll(() => isRunning(page)).toBe(false);
+      await page.clock.fastForward(10_000);
+      await expect.poll(() => page.locator('[data-offer]').count()).toBe(0);
+      await bar(page).getByText(SOUND).waitFor();
+
+      await goOn.click();
+      await expect.poll(() => isRunning(page)).toBe(true);
       const told = page.waitForResponse('**/api/Orders/UpdateUserMediaPlayRecord');
       const left = page.waitForResponse('**/api/Product/closeStream');
       await bar(page).getByRole('button', { name: '結束播放' }).click();
@@ -81,37 +103,6 @@ describe('what plays while other pages are shown', () => {
       await expect.poll(() => page.locator('audio').count()).toBe(0);
       expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    }));
-
-  it('[LOOK-2] [STREAM-7] signing out ends what plays', () =>
-    journeys.visit(screens.desk, async (visit) => {
-      const { page, requests } = visit;
-      await listen(visit);
-      await goTo(page, '我的訂單');
-      await bar(page).waitFor();
-      await signOut({ page, requests }, zh);
-      await expect.poll(() => page.locator('audio').count()).toBe(0);
-      await expect.poll(() => bar(page).count()).toBe(0);
-    }));
-
-  it('[LOOK-2] the sleep timer lets the lesson end, and nothing follow it', () =>
-    journeys.visit(screens.desk, async (visit) => {
-      const { page } = visit;
-      await page.clock.install();
-      await listen(visit);
-      await goTo(page, '我的訂單');
-      const sleep = bar(page).getByRole('combobox', { name: '睡眠定時' });
-      await sleep.selectOption({ label: '15 分鐘' });
-      await page.clock.fastForward(15 * 60_000);
-      await expect.poll(() => isRunning(page)).toBe(false);
-      await expect.poll(() => sleep.inputValue()).toBe('');
-      await sleep.selectOption({ label: '播完本單元' });
-      await bar(page).getByRole('button', { name: '播放', exact: true }).click();
-      await moveToEnd(page, 1);
-      await expect.poll(() => isRunning(page)).toBe(false);
-      await page.clock.fastForward(10_000);
-      await expect.poll(() => page.locator('[data-offer]').count()).toBe(0);
-      await bar(page).getByText(SOUND).waitFor();
     }));
 
   it('[LOOK-2] [STREAM-9] a film waits where its page is left, gives its place back, and offers picture-in-picture', () =>

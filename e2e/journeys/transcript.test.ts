@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, newPerson } from '../support/journey/people.ts';
+import { pause } from '../support/player/drive-media.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
 import { giveCourse, giveLines } from '../support/screens/player-extras.ts';
@@ -15,10 +16,6 @@ const en = zh.map((_line, index) => `Sentence ${index + 1}`);
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: /逐字稿|Transcript/ });
 const currentOf = (page: Page): Locator => panelOf(page).locator('[aria-current]');
-const pause = (page: Page): Promise<void> =>
-  page.locator('video').evaluate((element) => {
-    if (element instanceof HTMLMediaElement) element.pause();
-  });
 
 /** A film that is opened may fill the screen, where nothing else is seen. */
 const untilPlaying = async (page: Page): Promise<void> => {
@@ -58,7 +55,7 @@ describe('the transcript beside the player', () => {
       await line(21).press('Home');
       expect(await isFocused(line(1))).toBe(true);
 
-      // Whoever looks elsewhere stays there, until they ask to be brought back.
+      // A reader who looks elsewhere stays there, until they ask to be brought back.
       const back = panel.getByRole('button', { name: '回到目前這句' });
       await back.click();
       await expect.poll(() => back.count()).toBe(0);
@@ -75,30 +72,7 @@ describe('the transcript beside the player', () => {
       expect(await lookAtScreen(visit, { name: 'transcript', hasForeignWords: true })).toEqual([]);
     }));
 
-  it('[LEARN-7] stands folded under the film on a phone, opens by a press, and stays as it was left', () =>
-    journeys.visit(screens.phone, async (visit) => {
-      const { page, beside, shop } = visit;
-      await giveLines(shop, film, 'zh-Hant', { texts: zh, eachMs: EACH_MS });
-      await beside.signIn(demoCustomer);
-      await page.goto(`/users/mediaplayer?ProductId=V001&tsfilename=${film}`);
-      await untilPlaying(page);
-      const fold = panelOf(page).getByRole('button', { name: '逐字稿' });
-      await fold.waitFor();
-      await expect
-        .poll(async () => [await fold.getAttribute('aria-expanded'), await panelOf(page).locator('ol').count()])
-        .toEqual(['false', 0]);
-      await fold.click();
-      await panelOf(page).getByRole('button', { name: '第 4 句' }).click();
-      await expect.poll(() => playedSeconds(page)).toBeGreaterThanOrEqual(1.5);
-      await pause(page);
-      expect(await lookAtScreen(visit, { name: 'transcript', hasForeignWords: true })).toEqual([]);
-      await page.reload();
-      await untilPlaying(page);
-      await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('true');
-      await currentOf(page).waitFor();
-    }));
-
-  it('[LEARN-7] is searched in the collection, and a line that is found plays from its second', () =>
+  it('[LEARN-7] is searched in the collection, and a line that is found plays from its second; on a phone it stands folded under the film, opens by a press, and stays as it was left', () =>
     journeys.visit(screens.phone, async (visit) => {
       const { page, beside, shop } = visit;
       await giveLines(shop, film, 'zh-Hant', { texts: zh, eachMs: EACH_MS });
@@ -116,15 +90,30 @@ describe('the transcript beside the player', () => {
       await hit.waitFor();
       await expect.poll(() => hit.locator('mark').allTextContents()).toEqual(['第', '28', '句']);
       expect(await lookAtScreen(visit, { name: 'transcript-search', hasForeignWords: true })).toEqual([]);
-      await journeys.visit(screens.desk, async (desk) => {
-        await desk.beside.signIn(person);
-        await desk.page.goto('/users?Said=28');
-        await desk.page.getByRole('link', { name: /第 28 句/ }).waitFor();
-        expect(await lookAtScreen(desk, { name: 'transcript-search', hasForeignWords: true })).toEqual([]);
-      });
+      await page.goto('/users?Said=28');
+      await page.getByRole('link', { name: /第 28 句/ }).waitFor();
+      await page.setViewportSize(screens.desk.viewport);
+      expect(await lookAtScreen(visit, { name: 'transcript-search', hasForeignWords: true })).toEqual([]);
+      await page.setViewportSize(screens.phone.viewport);
       await hit.click();
       await untilPlaying(page);
       expect(await playedSeconds(page)).toBeGreaterThanOrEqual(13);
       expect(new URL(page.url()).searchParams.get('At')).toBeNull();
+
+      const fold = panelOf(page).getByRole('button', { name: '逐字稿' });
+      await fold.waitFor();
+      await expect
+        .poll(async () => [await fold.getAttribute('aria-expanded'), await panelOf(page).locator('ol').count()])
+        .toEqual(['false', 0]);
+      await fold.click();
+      await panelOf(page).getByRole('button', { name: '第 4 句' }).click();
+      await expect.poll(() => playedSeconds(page)).toBeLessThan(13);
+      expect(await playedSeconds(page)).toBeGreaterThanOrEqual(1.5);
+      await pause(page);
+      expect(await lookAtScreen(visit, { name: 'transcript', hasForeignWords: true })).toEqual([]);
+      await page.reload();
+      await untilPlaying(page);
+      await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('true');
+      await currentOf(page).waitFor();
     }));
 });

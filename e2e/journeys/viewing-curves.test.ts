@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { contract, type Call } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
@@ -11,22 +11,23 @@ const LENGTH = 1_800;
 const journeys = openJourneys();
 
 /** The count is made by the shop's own job. */
-const untilCounted = async (page: Page): Promise<void> => {
-  await expect
-    .poll(async () => {
-      await page.reload();
-      await page.getByRole('heading', { level: 2 }).first().waitFor();
-      return page.getByText('20 人以上').count();
-    })
-    .toBe(1);
-};
+const untilCounted = (staff: Call, lesson: string): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const { Figures } = await staff(contract.qryLessonViewing, { ProductId: COURSE, FileUuid: lesson });
+        return Figures?.ViewersAtLeast;
+      },
+      { interval: 500 },
+    )
+    .toBe(20);
 
 describe('how a course is watched', () => {
   it('[LEARN-10] staff come from the product to its lessons and a curve, which they read by eye, by keyboard and as a table', () =>
     journeys.visit(screens.desk, async (visit) => {
       const { page, shop } = visit;
       const lesson = await makeLongLesson(shop, COURSE, LENGTH);
-      await visit.beside.signIn(demoStaff);
+      const staff = await visit.beside.signIn(demoStaff);
       await page.goto(`/mgnh/products/${COURSE}`);
       await page.getByRole('link', { name: '觀看曲線' }).click();
       const lessons = page.getByRole('list', { name: '單元' });
@@ -49,7 +50,9 @@ describe('how a course is watched', () => {
         { viewers: 2, ranges: [[0, 1_500]] },
         { viewers: 1, ranges: [[0, 90]] },
       ]);
-      await untilCounted(page);
+      await untilCounted(staff, lesson);
+      await page.reload();
+      await page.getByText('20 人以上').waitFor();
       const stops = page.getByRole('region', { name: '最多人停下的地方' }).getByRole('listitem');
       await expect
         .poll(() => stops.allInnerTexts())

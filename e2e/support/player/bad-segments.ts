@@ -1,7 +1,10 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
 /** What is wrong with a segment; `late` answers after a second, `spoilt` looks like media and is not. */
-export type BadSegment = 'empty' | 'truncated' | 'flipped' | 'missing' | 'late' | 'spoilt' | 'once-spoilt' | 'expired';
+type BadSegment = 'empty' | 'truncated' | 'flipped' | 'missing' | 'late' | 'spoilt' | 'once-spoilt' | 'expired';
+
+/** What is wrong with which segment, by its number. */
+export type Faults = Readonly<Record<number, BadSegment>>;
 
 const LATE_MS = 1_000;
 
@@ -31,14 +34,11 @@ export interface SegmentWatch {
   /** The numbers of the segments that were asked for, in order, with repeats. */
   readonly asked: () => readonly number[];
   /** From now on. */
-  readonly restart: (bad?: Readonly<Record<number, BadSegment>>) => void;
+  readonly restart: (bad?: Faults) => void;
 }
 
 /** Stands between the pages of the context and the shop, and spoils the segments that are named by their number. */
-export const standBetween = async (
-  context: BrowserContext,
-  bad: Readonly<Record<number, BadSegment>> = {},
-): Promise<SegmentWatch> => {
+export const standBetween = async (context: BrowserContext, bad: Faults = {}): Promise<SegmentWatch> => {
   let rules = bad;
   let asked: number[] = [];
   await context.route(/\/media\/(?:videos|audios)\/[^/]+\/\d+\.ts/, async (route) => {
