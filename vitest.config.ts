@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { BusyCores } from './scripts/tests/busy-cores.ts';
-import { JourneysInOrder } from './scripts/tests/journeys-in-order.ts';
 import { RunReport } from './scripts/tests/run-report.ts';
 import { everywhere, FULL, ISOLATED, journeys, SHARED_DATABASE } from './scripts/tests/shared-config.ts';
 
@@ -11,7 +10,6 @@ import { everywhere, FULL, ISOLATED, journeys, SHARED_DATABASE } from './scripts
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: JourneysInOrder },
     reporters: [
       'default',
       new RunReport({ run: 'npm test', goalMinutes: 12 }),

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { JourneysInOrder } from './scripts/tests/journeys-in-order.ts';
 import { RunReport } from './scripts/tests/run-report.ts';
 import { FULL, journeys } from './scripts/tests/shared-config.ts';
 
@@ -7,7 +6,6 @@ import { FULL, journeys } from './scripts/tests/shared-config.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: JourneysInOrder },
     reporters: ['default', new RunReport({ run: 'npm run test:full', goalMinutes: 45 })],
     projects: [
       { test: { ...journeys, name: 'full', include: [FULL], provide: { looks: 'every' } } },

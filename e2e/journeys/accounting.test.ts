@@ -3,33 +3,23 @@ import { contract } from '@kapok/contract';
 import { vatPeriodOf } from '@kapok/domain';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { buyCart } from '../support/journey/buy-cart.ts';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
-import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
-import { zh } from '../support/screens/words.ts';
+import { rowsOfRun } from '../support/journey/rows-of-run.ts';
 
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' }).format(new Date());
 
 const COFFEE_COURSE = 'V003';
 
-/** Somebody buys a course and gets its invoice. */
-const buyCourse = async ({ page, beside }: Visit): Promise<void> => {
+/** A new member buys a course and gets its invoice. */
+const buyCourse = async ({ beside }: Visit): Promise<void> => {
   const call = await beside.register(newPerson('林小梅'));
   await call(contract.addItem, { ProductId: COFFEE_COURSE });
-  await page.goto('/users/shoppingcart');
-  await payFromCart(page, zh, 'NT$1,260');
-  await decideAtGateway(page, zh.approve);
-  await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
-  const CustomerOrderId = new URL(page.url()).searchParams.get('OrderId') ?? '';
+  const CustomerOrderId = await buyCart(call);
   const issued = async () => (await call(contract.qryOrderInvoices, { CustomerOrderId }))[0]?.Status;
   await expect.poll(issued).toBe('issued');
-};
-
-/** In place of the buyer, whose page is left first: its calls would be refused from then on. */
-const signInStaff = async ({ page, beside }: Visit): Promise<void> => {
-  await page.goto('about:blank');
-  await beside.signIn(demoStaff);
 };
 
 /** What a button saves, as a spreadsheet would read it. */
@@ -51,16 +41,18 @@ const shown = async (page: Page, term: string): Promise<string> =>
 describe('whoever keeps the accounts', () => {
   const journeys = openJourneys();
 
-  it.each([
-    ['phone', screens.phone],
-    ['desk', screens.desk],
-  ] as const)(
+  it.each(
+    rowsOfRun([
+      ['phone', screens.phone],
+      ['desk', screens.desk],
+    ] as const),
+  )(
     '[OFFER-5] opens the two months, finds them agreeing with the books, and takes the files, on a %s',
     (_device, screen) =>
       journeys.visit(screen, async (visit) => {
         const { page } = visit;
         await buyCourse(visit);
-        await signInStaff(visit);
+        await visit.beside.signIn(demoStaff);
         await page.goto('/mgnh/tax');
         await page.getByRole('heading', { name: '銷項明細' }).waitFor();
         await page.getByText('相符', { exact: true }).waitFor();
@@ -81,14 +73,16 @@ describe('whoever keeps the accounts', () => {
       }),
   );
 
-  it.each([
-    ['phone', screens.phone],
-    ['desk', screens.desk],
-  ] as const)('[OFFER-5] enters the gateway’s rate, and reads what sold and what it cost, on a %s', (_device, screen) =>
+  it.each(
+    rowsOfRun([
+      ['phone', screens.phone],
+      ['desk', screens.desk],
+    ] as const),
+  )('[OFFER-5] enters the gateway’s rate, and reads what sold and what it cost, on a %s', (_device, screen) =>
     journeys.visit(screen, async (visit) => {
       const { page } = visit;
       await buyCourse(visit);
-      await signInStaff(visit);
+      await visit.beside.signIn(demoStaff);
       await page.goto('/mgnh/settings/payments');
       await page.getByRole('button', { name: '新增費率' }).click();
       const form = page.getByRole('dialog', { name: '新增費率' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
-import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson, type Account } from '../support/journey/people.ts';
 import { signInHere, signOut } from '../support/screens/account-screens.ts';
 import { agreeAndPay, registerInSheet } from '../support/screens/checkout-screens.ts';
@@ -88,7 +88,7 @@ const joinCarts = async (visit: Pick<Visit, 'page' | 'requests'>, person: Accoun
 };
 
 describe('from the first look to the first lesson', () => {
-  const journeys = openJourneys();
+  const journeys = openSharedJourneys();
 
   it('[SHOP-1] [AUTH-9] [M08] [CART-1] [CART-4] [CART-8] [PAY-2] [NAV-2] [NAV-3] [PLAY-4] [STREAM-1] [OPS-1] a visitor finds a course, pays and plays it', () =>
     journeys.visit(screens.desk, async ({ page, requests, shop }) => {

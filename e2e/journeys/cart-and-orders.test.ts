@@ -6,6 +6,7 @@ import { createCaller } from '../support/journey/caller.ts';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
+import { rowsOfRun } from '../support/journey/rows-of-run.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
 import { untilGateway } from '../support/screens/payment-screens.ts';
@@ -161,36 +162,38 @@ const tickAndConfirm = async (page: Page, amount: string, meanwhile?: () => Prom
   await page.getByRole('dialog', { name: zh.confirmQuestion }).getByRole('button', { name: zh.confirmPayment }).click();
 };
 
-describe.each([
-  {
-    language: 'Chinese',
-    words: zh,
-    device: screens.desk,
-    heldUntil: /^訂單將保留至 \d{4}-\d\d-\d\d \d\d:\d\d$/,
-    address: '收件信箱（付款通知與發票）',
-    addressWrong: '電子信箱有誤，請重新輸入',
-    addressSaved: '電子信箱已更新',
-    termsWarning: '請先勾選「我已閱讀並同意服務條款與退款規定」',
-    cancel: '取消付款',
-    wrongOrder: '訂單資料有誤，請重新操作',
-    confirming: '正在確認付款結果…',
-    later: '付款仍在確認中',
-  },
-  {
-    language: 'English',
-    words: en,
-    device: { ...screens.phone, locale: 'en-GB' },
-    heldUntil: /^Held until \d{4}-\d\d-\d\d \d\d:\d\d$/,
-    address: 'Email for receipt and invoice',
-    addressWrong: 'The email you entered is incorrect, please re-enter!',
-    addressSaved: 'Email updated',
-    termsWarning: 'Please tick that you have read and agree to the terms',
-    cancel: 'Cancel payment',
-    wrongOrder: 'Customer order data incorrect, please redo',
-    confirming: 'Confirming your payment…',
-    later: "We're still confirming your payment",
-  },
-])('an order that waits for its payment, in $language', ({ words, device, ...said }) => {
+describe.each(
+  rowsOfRun([
+    {
+      language: 'Chinese',
+      words: zh,
+      device: screens.desk,
+      heldUntil: /^訂單將保留至 \d{4}-\d\d-\d\d \d\d:\d\d$/,
+      address: '收件信箱（付款通知與發票）',
+      addressWrong: '電子信箱有誤，請重新輸入',
+      addressSaved: '電子信箱已更新',
+      termsWarning: '請先勾選「我已閱讀並同意服務條款與退款規定」',
+      cancel: '取消付款',
+      wrongOrder: '訂單資料有誤，請重新操作',
+      confirming: '正在確認付款結果…',
+      later: '付款仍在確認中',
+    },
+    {
+      language: 'English',
+      words: en,
+      device: { ...screens.phone, locale: 'en-GB' },
+      heldUntil: /^Held until \d{4}-\d\d-\d\d \d\d:\d\d$/,
+      address: 'Email for receipt and invoice',
+      addressWrong: 'The email you entered is incorrect, please re-enter!',
+      addressSaved: 'Email updated',
+      termsWarning: 'Please tick that you have read and agree to the terms',
+      cancel: 'Cancel payment',
+      wrongOrder: 'Customer order data incorrect, please redo',
+      confirming: 'Confirming your payment…',
+      later: "We're still confirming your payment",
+    },
+  ]),
+)('an order that waits for its payment, in $language', ({ words, device, ...said }) => {
   it('[CART-4] [CART-6] [PAY-1] [PAY-2] [PAY-3] has its own cart page, and every message at its place', () =>
     journeys.visit(device, async ({ page, shop, beside, expectMessage }) => {
       const person = newPerson('許寧');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { holdCall } from '../support/journey/hold-call.ts';
-import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { confirmPayment, decideAtGateway, payFromCart, untilGateway } from '../support/screens/payment-screens.ts';
@@ -30,9 +30,9 @@ const goToGateway = async ({ page, beside }: Visit): Promise<Call> => {
 
 const unpaidOrders = (call: Call) => call(contract.qryOrders, { qryType: '未付款' });
 
-describe('a payment that does not succeed', () => {
-  const journeys = openJourneys();
+const journeys = openSharedJourneys();
 
+describe('a payment that does not succeed', () => {
   it('[PAY-2] [PAY-3] [PAY-6] declined once, the order stays payable and the second try under another number pays it', () =>
     journeys.visit(screens.desk, async (visit) => {
       const { page } = visit;
@@ -124,8 +124,6 @@ describe('a payment that does not succeed', () => {
 });
 
 describe('a payment by who is quicker than the page', () => {
-  const journeys = openJourneys();
-
   it('[PAY-1] waits for the address of the receipt, and finds no fault with it', () =>
     journeys.visit(screens.phone, async ({ page, beside }) => {
       const call = await beside.register(newPerson('李安'));

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
-import { openJourneys, screens } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens } from '../support/journey/journeys.ts';
+import { rowsOfRun } from '../support/journey/rows-of-run.ts';
 import { playedSeconds } from '../support/screens/player-screen.ts';
 
 describe('the first page', () => {
-  const journeys = openJourneys();
+  const journeys = openSharedJourneys();
 
-  it.each(['phone', 'desk'] as const)(
+  it.each(rowsOfRun(['phone', 'desk'] as const))(
     '[LOOK-6] promises one thing and plays a free lesson at once, on a %s',
     (screen) =>
       journeys.visit(screens[screen], async ({ page }) => {

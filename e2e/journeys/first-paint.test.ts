@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { rowsOfRun } from '../support/journey/rows-of-run.ts';
 import { untilSettled } from '../support/screens/settled.ts';
 
-const journeys = openJourneys();
+const journeys = openSharedJourneys();
 
 /** What an eye follows while a page comes: its frame, its words, the first picture and the first card. */
 const followed = {
@@ -75,7 +76,9 @@ const takeOver = async (visit: Visit, address: string) => {
 
 describe('the first paint', () => {
   const pages = ['/', '/?ProductKind=video', '/products/cello-first-bow', '/LegalDocuments', '/en'];
-  it.each(pages.flatMap((page) => (['phone', 'desk'] as const).map((screen) => [page, screen] as const)))(
+  // Each page on one device, each device with some pages; in the full run each page on both.
+  const devices = (at: number) => rowsOfRun(at % 2 === 0 ? (['phone', 'desk'] as const) : (['desk', 'phone'] as const));
+  it.each(pages.flatMap((page, at) => devices(at).map((screen) => [page, screen] as const)))(
     '[LOOK-7] of %s on a %s has everything where the finished page has it, and is taken over as it is',
     (address, screen) =>
       journeys.visit(screens[screen], async (visit) => {

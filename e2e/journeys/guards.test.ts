@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openJourneys, screens } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
 import { signInHere, signOut } from '../support/screens/account-screens.ts';
 import { zh } from '../support/screens/words.ts';
@@ -29,7 +29,7 @@ const tokenUsedBy = async (page: Page, act: () => Promise<unknown>): Promise<str
 };
 
 describe('doors of the shop', () => {
-  const journeys = openJourneys();
+  const journeys = openSharedJourneys();
 
   it('[AUTH-2] [NAV-4] every member page sends a stranger to sign in, and back with all parameters under its own title', () =>
     journeys.visit(screens.desk, async ({ page, context, beside }) => {

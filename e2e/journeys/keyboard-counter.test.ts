@@ -3,11 +3,10 @@ import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
+import { buyCart } from '../support/journey/buy-cart.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { chooseFiles, enter, isFocused, tabTo, typeInto } from '../support/screens/keyboard.ts';
-import { decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
-import { zh } from '../support/screens/words.ts';
 
 const COURSE = 'A002';
 const NOTEBOOK = 'G002';
@@ -15,7 +14,7 @@ const POSTCARDS = 'G003';
 const lesson = join(import.meta.dirname, '../../apps/server/test/fixtures/media/lesson.mp4');
 
 /** A new person pays a course and two pieces of goods by bank transfer, and asks to give all of it back. */
-const giveAllBack = async ({ page, beside }: Visit): Promise<string> => {
+const giveAllBack = async ({ beside }: Visit): Promise<string> => {
   const call = await beside.register(newPerson('林小梅'));
   for (const ProductId of [COURSE, NOTEBOOK, POSTCARDS]) await call(contract.addItem, { ProductId });
   await call(contract.changeTransportItem, {
@@ -24,17 +23,7 @@ const giveAllBack = async ({ page, beside }: Visit): Promise<string> => {
     RecipientTel: '0912345678',
     Destination: '106 臺北市大安區忠孝東路四段 1 號',
   });
-  const order = await call(contract.convertShoppingCartToOrder, {});
-  if (order === false) throw new Error('the cart was empty');
-  const { CustomerOrderId, TotalAmount } = order;
-  await page.goto(`/payform/${CustomerOrderId}`);
-  await page.getByRole('radio', { name: '網路 ATM（WebATM）' }).check();
-  await page.getByRole('button', { name: zh.pay(`NT$${TotalAmount.toLocaleString('en-US')}`) }).click();
-  await untilGateway(page);
-  await decideAtGateway(page, zh.approve);
-  await expect
-    .poll(async () => (await call(contract.qryOrderByOrderId, { qryString: CustomerOrderId })).Status)
-    .toBe('付款完成');
+  const CustomerOrderId = await buyCart(call, 'WEBATM');
   const { CustomerOrderDS } = await call(contract.qryOrderByOrderId, { qryString: CustomerOrderId });
   const course = CustomerOrderDS.find(({ ProductId }) => ProductId === COURSE);
   const asked = { CustomerOrderId, ProductId: COURSE, MoneyBackAmount: course?.MoneyBackOffer?.Amount ?? 0 };

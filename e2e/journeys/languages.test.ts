@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openJourneys, screens } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { giveCourse } from '../support/screens/player-extras.ts';
 import { isMarkedElement, isRunning, lessonRow, markElement, playedSeconds } from '../support/screens/player-screen.ts';
 import { untilSettled } from '../support/screens/settled.ts';
 
-const journeys = openJourneys();
+const journeys = openSharedJourneys();
 const english = { ...screens.desk, locale: 'en-GB' };
 const SOUND = '帕海貝爾：D 大調卡農';
 

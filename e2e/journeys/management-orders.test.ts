@@ -2,7 +2,7 @@ import { contract, type Call } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
-import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { enter, isFocused } from '../support/screens/keyboard.ts';
 import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
@@ -37,7 +37,7 @@ const pressIn = (page: Page, dialog: string, button: string): Promise<void> =>
   page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button, exact: true }).click();
 
 describe('an order with goods, from the counter’s side', () => {
-  const journeys = openJourneys();
+  const journeys = openSharedJourneys();
 
   it('[MGNT-4] [ORD-6] [ORD-3] is found, sent and delivered; comes back, is restocked and refunded, and its buyer sees it all', () =>
     journeys.visit(screens.desk, async (buyer) => {

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
+import { rowsOfRun } from '../support/journey/rows-of-run.ts';
 
 const journeys = openJourneys();
 
 describe('the orders of a member', () => {
-  it.each(['desk', 'phone'] as const)(
+  it.each(rowsOfRun(['phone', 'desk'] as const))(
     '[FLOW-9] show every figure of a line, and what was cancelled, on a %s',
     (screen) =>
       journeys.visit(screens[screen], async ({ page, beside }) => {

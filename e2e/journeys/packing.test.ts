@@ -1,12 +1,11 @@
 import { contract, type Call } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { buyCart } from '../support/journey/buy-cart.ts';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { enter, isFocused, typeInto } from '../support/screens/keyboard.ts';
-import { decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
-import { zh } from '../support/screens/words.ts';
 
 const journeys = openJourneys();
 const BRUSHES = 'G001';
@@ -15,16 +14,10 @@ const heping = { Code: '131386', Name: '和平門市', Address: '臺北市大安
 const toSeven = { ...recipient, Destination: '', Store: { Chain: 'seven-eleven', ...heping } } as const;
 
 /** A paid parcel to a store of 7-ELEVEN. */
-const buyParcel = async (page: Page, call: Call): Promise<string> => {
+const buyParcel = async (call: Call): Promise<string> => {
   await call(contract.addItem, { ProductId: BRUSHES });
   await call(contract.changeTransportItem, { ProductId: 'Z02', ...toSeven });
-  const order = await call(contract.convertShoppingCartToOrder, {});
-  if (order === false) throw new Error('the cart was empty');
-  await page.goto(`/payform/${order.CustomerOrderId}`);
-  await page.getByRole('button', { name: zh.pay(`NT$${order.TotalAmount.toLocaleString('en-US')}`) }).click();
-  await untilGateway(page);
-  await decideAtGateway(page, zh.approve);
-  return order.CustomerOrderId;
+  return buyCart(call);
 };
 
 /** Pastes as from a spreadsheet, whose cells no test can copy. */
@@ -125,10 +118,10 @@ const packOnPhone = async ({ page, beside }: Visit, orderId: string) => {
 };
 
 it('[SHIP-1] staff print, download and ship what waits for one chain, and learn what changed meanwhile', () =>
-  journeys.visit(screens.phone, async ({ page, beside }) => {
+  journeys.visit(screens.phone, async ({ beside }) => {
     const call = await beside.register(newPerson('林安'));
     const orders: string[] = [];
-    for (let count = 1; count <= 3; count += 1) orders.push(await buyParcel(page, call));
+    for (let count = 1; count <= 3; count += 1) orders.push(await buyParcel(call));
     await journeys.visit(screens.desk, (staff) => packAtDesk(staff, call, orders));
     await journeys.visit({ ...screens.phone, locale: 'en-GB' }, (staff) => packOnPhone(staff, orders[2] ?? ''));
   }));

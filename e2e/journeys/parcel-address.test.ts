@@ -2,19 +2,19 @@ import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
+import { buyCart } from '../support/journey/buy-cart.ts';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { createCaller } from '../support/journey/caller.ts';
-import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
-import { decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
 import { heping, HEPING_TEXT, typeStore } from '../support/screens/store-screens.ts';
 import { zh } from '../support/screens/words.ts';
 
 const BRUSHES = 'G001';
 const ADDRESS = '臺北市大安區和平東路一段 1 號';
 
-const journeys = openJourneys();
+const journeys = openSharedJourneys();
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: '選擇取貨方式' });
 const start = (page: Page) => page.getByRole('button', { name: zh.startPayment });
@@ -85,15 +85,10 @@ const buyParcel = async ({ page, beside }: Visit) => {
   await call(contract.addItem, { ProductId: BRUSHES });
   const to = { RecipientName: '林安', RecipientTel: '0912345678', Destination: ADDRESS };
   await call(contract.changeTransportItem, { ProductId: 'Z01', ...to });
-  const order = await call(contract.convertShoppingCartToOrder, {});
-  if (order === false) throw new Error('the cart was empty');
-  const { CustomerOrderId, TotalAmount } = order;
-  await page.goto(`/payform/${CustomerOrderId}`);
-  await page.getByRole('button', { name: zh.pay(`NT$${TotalAmount.toLocaleString('en-US')}`) }).click();
-  await untilGateway(page);
-  await decideAtGateway(page, zh.approve);
+  const orderId = await buyCart(call);
+  await page.goto(`/users/orders?OrderId=${orderId}`);
   await page.getByRole('region', { name: '寄送資訊' }).getByText(ADDRESS).waitFor();
-  return { call, orderId: CustomerOrderId };
+  return { call, orderId };
 };
 
 const parcel = (page: Page) => page.getByRole('region', { name: '寄送資訊' });

@@ -1,10 +1,9 @@
 import { contract } from '@kapok/contract';
 import { expect, it } from 'vitest';
+import { buyCart } from '../support/journey/buy-cart.ts';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
-import { payFromCart, decideAtGateway } from '../support/screens/payment-screens.ts';
-import { zh } from '../support/screens/words.ts';
 
 const journeys = openJourneys();
 const BRUSHES = 'G001';
@@ -32,12 +31,7 @@ it('[SHIP-2] staff add a way of delivery and a carrier, and the buyer follows th
     await call(contract.addItem, { ProductId: BRUSHES });
     const to = { RecipientName: '林安', RecipientTel: '0912345678', Destination: '臺北市大安區和平東路一段 1 號' };
     await call(contract.changeTransportItem, { ProductId: 'Z05', ...to });
-    const { CustomerOrderMS } = await call(contract.qryShoppingCart, {});
-    await orders.goto('/users/shoppingcart');
-    await payFromCart(orders, zh, `NT$${CustomerOrderMS.TotalAmount.toLocaleString('en-US')}`);
-    await decideAtGateway(orders, zh.approve);
-    await orders.getByRole('status', { name: zh.paymentResult }).waitFor();
-    const orderId = new URL(orders.url()).searchParams.get('OrderId') ?? '';
+    const orderId = await buyCart(call);
 
     await journeys.visit(screens.phone, async ({ page, beside: staff, expectMessage }) => {
       expectMessage(/status of 409/);

@@ -2,14 +2,14 @@ import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
-import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
 import { decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
 import { heping, HEPING_TEXT, typeStore } from '../support/screens/store-screens.ts';
 import { zh } from '../support/screens/words.ts';
 
-const journeys = openJourneys();
+const journeys = openSharedJourneys();
 const BRUSHES = 'G001';
 const family = { chain: '全家 FamilyMart', code: '006598', name: '民權店', address: '臺南市中西區民權路二段 2 號' };
 const FAMILY_TEXT = '全家 FamilyMart 民權店（006598）臺南市中西區民權路二段 2 號';

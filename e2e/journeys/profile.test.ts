@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../support/journey/caller.ts';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
-import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { mailedLink } from '../support/journey/outbox.ts';
 import { demoCustomer, demoStaff, newPerson, type Account } from '../support/journey/people.ts';
 import { footOf } from '../support/screens/dialog-parts.ts';
@@ -30,7 +30,7 @@ const signInAgain = async (page: Page, account: Pick<Account, 'userName' | 'pass
   await page.waitForURL(/\/users$/);
 };
 
-const journeys = openJourneys();
+const journeys = openSharedJourneys();
 
 /** Somebody who has just registered, signed in here. */
 const asNewMember = (name: string, story: (visit: Visit, me: Account) => Promise<void>): Promise<void> =>

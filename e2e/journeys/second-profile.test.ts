@@ -1,24 +1,20 @@
 import { contract } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
-import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { buyCart } from '../support/journey/buy-cart.ts';
+import { openSharedJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
-import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
 import { lessonRow, playedSeconds } from '../support/screens/player-screen.ts';
-import { zh } from '../support/screens/words.ts';
 
 const PAID_LESSON = { title: '一筆畫一片葉子', position: 2 } as const;
 
-const buyWatercolour = async ({ page, beside }: Visit): Promise<void> => {
+const buyWatercolour = async ({ beside }: Visit): Promise<void> => {
   const call = await beside.register(newPerson('何雨'));
   await call(contract.addItem, { ProductId: 'V002' });
-  await page.goto('/users/shoppingcart');
-  await payFromCart(page, zh, 'NT$1,554');
-  await decideAtGateway(page, zh.approve);
-  await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
+  await buyCart(call);
 };
 
 describe('another member at the same shop', () => {
-  const journeys = openJourneys();
+  const journeys = openSharedJourneys();
 
   it('[M04] [PLAY-4] [STREAM-1] cannot play what somebody else bought: not by the list, not by a link, not by its address', () =>
     journeys.visit(screens.desk, async (owner) => {

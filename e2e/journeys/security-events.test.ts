@@ -1,12 +1,12 @@
 import { contract } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../support/journey/caller.ts';
-import { openJourneys, screens } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
 
 describe('security events', () => {
-  const journeys = openJourneys();
+  const journeys = openSharedJourneys();
 
   it('[SAFE-10] a member sees what happened to the account, staff what happened to all, by account and address', () =>
     journeys.visit(screens.phone, async (member) => {

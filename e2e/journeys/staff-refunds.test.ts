@@ -1,28 +1,22 @@
 import { contract, type Call } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { buyCart } from '../support/journey/buy-cart.ts';
 import { createCaller } from '../support/journey/caller.ts';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
-import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
-import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
-import { zh } from '../support/screens/words.ts';
 
 const NOTEBOOK = 'G002';
 const COURSE = 'V001';
 
-/** A new person buys a course and two notebooks that are fetched, and answers the order's number. */
-const buyBoth = async ({ page, beside }: Visit): Promise<{ readonly orderId: string; readonly call: Call }> => {
+/** A new member buys a course and two notebooks that are fetched. */
+const buyBoth = async ({ beside }: Visit): Promise<{ readonly orderId: string; readonly call: Call }> => {
   const call = await beside.register(newPerson('林小梅'));
   await call(contract.addItem, { ProductId: COURSE });
   await call(contract.addItem, { ProductId: NOTEBOOK, Qty: 2 });
   await call(contract.changeTransportItem, { ProductId: 'Z00' });
-  const { TotalAmount } = await call(contract.qryShoppingCart, {}).then(({ CustomerOrderMS }) => CustomerOrderMS);
-  await page.goto('/users/shoppingcart');
-  await payFromCart(page, zh, `NT$${TotalAmount.toLocaleString('en-US')}`);
-  await decideAtGateway(page, zh.approve);
-  await page.getByRole('status', { name: zh.paymentResult }).getByText('付款成功').waitFor();
-  return { orderId: new URL(page.url()).searchParams.get('OrderId') ?? '', call };
+  return { orderId: await buyCart(call), call };
 };
 
 const openPanel = async (page: Page, orderId: string) => {
@@ -38,7 +32,7 @@ const readRefunds = async (page: Page, orderId: string) => {
 };
 
 describe('money that staff give back, from the counter and from the buyer’s side', () => {
-  const journeys = openJourneys();
+  const journeys = openSharedJourneys();
 
   it('[FLOW-6] gives goodwill on a phone, then one notebook, then all that is left; the buyer reads what and why', () =>
     journeys.visit(screens.desk, async (buyer) => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
+import { rowsOfRun } from '../support/journey/rows-of-run.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
 
 const journeys = openJourneys();
@@ -33,10 +34,12 @@ it('a printed product page says what it is and what it costs, and has nothing to
     await expect.poll(() => page.getByRole('banner').count()).toBe(0);
   }));
 
-it.each([
-  ['phone', screens.phone],
-  ['desk', screens.desk],
-])('[LEARN-5] a product leads to its teachers, and a teacher to the courses, on the %s', (_name, screen) =>
+it.each(
+  rowsOfRun([
+    ['phone', screens.phone],
+    ['desk', screens.desk],
+  ] as const),
+)('[LEARN-5] a product leads to its teachers, and a teacher to the courses, on the %s', (_name, screen) =>
   journeys.visit(screen, async (visit) => {
     const { page } = visit;
     await page.goto('/products/quiet-evenings');

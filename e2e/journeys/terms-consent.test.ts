@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
 import { zh } from '../support/screens/words.ts';
@@ -9,7 +9,7 @@ import { zh } from '../support/screens/words.ts';
 const COFFEE_COURSE = 'V003';
 const UNKNOWN = '目前無法載入服務條款，暫時不能下單，請再試一次';
 
-const journeys = openJourneys();
+const journeys = openSharedJourneys();
 
 const terms = (page: Page) => page.getByRole('checkbox', { name: zh.terms });
 const start = (page: Page) => page.getByRole('button', { name: zh.startPayment });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
+import { rowsOfRun } from '../support/journey/rows-of-run.ts';
 import { untilGateway } from '../support/screens/payment-screens.ts';
 import { zh } from '../support/screens/words.ts';
 
@@ -83,11 +84,13 @@ describe('ways to pay that take longer than a page of the gateway', () => {
       });
     }));
 
-  it.each([
-    ['VACC', 'ATM 轉帳', '複製帳號'],
-    ['CVS', '超商代碼繳費', '複製繳費代碼'],
-    ['BARCODE', '超商條碼繳費', '複製條碼 1'],
-  ] as const)('[PAYTW-1] shows the number of %s with a copy button, and is paid with it later', (payType, name, copy) =>
+  it.each(
+    rowsOfRun([
+      ['VACC', 'ATM 轉帳', '複製帳號'],
+      ['CVS', '超商代碼繳費', '複製繳費代碼'],
+      ['BARCODE', '超商條碼繳費', '複製條碼 1'],
+    ] as const),
+  )('[PAYTW-1] shows the number of %s with a copy button, and is paid with it later', (payType, name, copy) =>
     journeys.visit(screens.desk, async (staff) => {
       await staff.beside.signIn(demoStaff);
       await staff.page.goto('/mgnh/settings/payments');

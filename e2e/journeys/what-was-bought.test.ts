@@ -1,8 +1,9 @@
 import { contract } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
-import { openJourneys, screens } from '../support/journey/journeys.ts';
+import { openSharedJourneys, screens } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
+import { rowsOfRun } from '../support/journey/rows-of-run.ts';
 import { giveCourse, leaveLesson } from '../support/screens/player-extras.ts';
 import { playedSeconds } from '../support/screens/player-screen.ts';
 import { zh } from '../support/screens/words.ts';
@@ -11,7 +12,7 @@ const CELLO = '大提琴入門：從空弦到第一首曲子';
 const SECOND_LESSON = '空弦與長弓';
 const BRUSHES = '水彩筆組（五枝，附帆布筆捲）';
 
-const journeys = openJourneys();
+const journeys = openSharedJourneys();
 
 describe('the collection', () => {
   it('[LOOK-3] says how far one is in a course and which lesson comes next, and a press plays it where it was left', () =>
@@ -40,22 +41,24 @@ describe('the collection', () => {
 });
 
 describe('an order', () => {
-  it.each(['desk', 'phone'] as const)('[LOOK-3] shows picture and name of what was bought, closed, on a %s', (screen) =>
-    journeys.visit(screens[screen], async ({ page, beside }) => {
-      const call = await beside.register(newPerson('孫過庭'));
-      await call(contract.addItem, { ProductId: 'V001' });
-      await call(contract.addItem, { ProductId: 'A001' });
-      await call(contract.convertShoppingCartToOrder, {});
-      await page.goto('/users/orders');
-      const main = page.getByRole('main');
-      await main.getByText(CELLO).waitFor();
-      await main.getByText('另有 1 件商品').waitFor();
-      await expect
-        .poll(() => main.getByRole('button', { name: /的消費明細$/ }).getAttribute('aria-expanded'))
-        .toBe('false');
-      await main.locator('img').waitFor();
-      expect(await barriersInFullRun(page)).toEqual([]);
-    }),
+  it.each(rowsOfRun(['phone', 'desk'] as const))(
+    '[LOOK-3] shows picture and name of what was bought, closed, on a %s',
+    (screen) =>
+      journeys.visit(screens[screen], async ({ page, beside }) => {
+        const call = await beside.register(newPerson('孫過庭'));
+        await call(contract.addItem, { ProductId: 'V001' });
+        await call(contract.addItem, { ProductId: 'A001' });
+        await call(contract.convertShoppingCartToOrder, {});
+        await page.goto('/users/orders');
+        const main = page.getByRole('main');
+        await main.getByText(CELLO).waitFor();
+        await main.getByText('另有 1 件商品').waitFor();
+        await expect
+          .poll(() => main.getByRole('button', { name: /的消費明細$/ }).getAttribute('aria-expanded'))
+          .toBe('false');
+        await main.locator('img').waitFor();
+        expect(await barriersInFullRun(page)).toEqual([]);
+      }),
   );
 });
 

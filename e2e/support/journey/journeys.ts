@@ -6,7 +6,7 @@ import { createCaller, type Caller } from './caller.ts';
 import { describePages } from './describe-pages.ts';
 import { drawLost, loseEachCall } from './lose-each-call.ts';
 import { openBrowser, type OpenBrowser } from './open-browser.ts';
-import { startPreparedShop } from './prepared-shop.ts';
+import { sharedShop, startPreparedShop } from './prepared-shop.ts';
 import { recordStory } from './record-story.ts';
 import { watchConsole, type ConsoleWatch } from './watch-console.ts';
 import { watchRequests, type RequestWatch } from './watch-requests.ts';
@@ -41,8 +41,15 @@ export interface Journeys {
 }
 
 /**
- * One shop for the journeys of a file, with `variables` as its settings: the demo, unless `start` opens another. Files of one
- * worker share a browser; a file that names `browserFlags` has its own.
+ * Opens the demo shop that the files of a worker share, for stories that use people and orders of their own and leave the
+ * shop's products, prices, terms and settings as they are.
+ */
+export const openSharedJourneys = (): Journeys =>
+  openJourneys({}, [], async () => ({ ...(await sharedShop()), stop: () => Promise.resolve() }));
+
+/**
+ * Opens a shop for the journeys of this file alone, with `variables` as its settings: the demo, unless `start` opens another.
+ * Files of one worker share a browser; a file that names `browserFlags` has its own.
  */
 export const openJourneys = (
   variables: Readonly<Record<string, string>> = {},
