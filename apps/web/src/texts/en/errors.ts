@@ -7,7 +7,7 @@ export const errors: ErrorTexts = {
   'common-password': 'This password is too common. Choose another',
   'public-demo': 'A demo opens on its own machine only',
   'method-not-offered': "This payment method isn't available right now. Choose another",
-  'address-not-proven': 'Confirm your e-mail address in your profile first to pay this way',
+  'address-not-proven': 'Verify your email in your profile first to pay this way',
   'not-signed-in': 'Please sign in',
   'wrong-credentials': 'Incorrect username or password',
   'not-allowed': "You don't have permission to do this",
