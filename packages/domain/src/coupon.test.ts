@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findCouponProblem, isCouponCode, normalizeCouponCode, type CouponFacts } from './coupon.ts';
+import { isCouponCode, normalizeCouponCode } from './coupon-code.ts';
+import { findCouponProblem, type CouponFacts } from './coupon.ts';
 import { goodwillPoints, isGoodwillCase } from './points.ts';
 
 const coupon: CouponFacts = {

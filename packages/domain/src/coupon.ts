@@ -6,16 +6,9 @@ import {
   type CouponValue,
   type ListedLine,
 } from './lowered-prices.ts';
-import { readTypedCode } from './typed-code.ts';
-
-/** A code as it is kept and compared: small letters, spaces and full width are the same coupon. */
-export const normalizeCouponCode = (typed: string): string => readTypedCode(typed).toUpperCase();
 
 /** How the end of an address begins that brings a coupon: behind `#`, where no server, log or referrer ever sees the code. */
 export const COUPON_LINK = '#coupon=';
-
-/** 3 to 32 capital letters, digits and hyphens: easy to say, to print and to type. */
-export const isCouponCode = (code: string): boolean => /^[A-Z0-9-]{3,32}$/.test(code);
 
 /** Why a coupon cannot be used with a cart, in the order in which it is worth saying. */
 export type CouponProblem =

@@ -10,6 +10,7 @@ export * from './chapters.ts';
 export * from './chat-writing.ts';
 export * from './clock.ts';
 export * from './conversion.ts';
+export * from './coupon-code.ts';
 export * from './coupon.ts';
 export * from './course-progress.ts';
 export * from './credentials.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeCouponCode } from './coupon.ts';
+import { normalizeCouponCode } from './coupon-code.ts';
 import { readSeatCode } from './seat-codes.ts';
 import { readGroupedCode, readTypedCode } from './typed-code.ts';
 
