@@ -1,6 +1,7 @@
 import { shoppingCartContract as cart } from '@kapok/contract';
 import { seatsLineId } from '@kapok/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addRegular } from '../../../test/money-payments.ts';
 import { openMoneyShop, type MoneyShop } from '../../../test/money-shop.ts';
 
 let shop: MoneyShop;
@@ -30,7 +31,7 @@ const inCart = async (memberId: number): Promise<Readonly<Record<string, number>
 };
 
 test('[CART-7] what an order held goes into the cart again, but for what is withdrawn, owned or sold out', async () => {
-  const memberId = await shop.rows.addMember();
+  const memberId = await addRegular(shop);
   const [video, owned, withdrawn] = [
     await shop.rows.addProduct(),
     await shop.rows.addProduct(),

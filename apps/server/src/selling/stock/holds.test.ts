@@ -106,6 +106,14 @@ describe('goods of an order that is not paid', () => {
     await expect(late(cart.addItem, { ProductId: goods, Qty: 1 })).rejects.toMatchObject({ code: 'out-of-stock' });
   });
 
+  it('[SAFE-13] members who never paid hold no more of it when they order at the same moment', async () => {
+    const goods = await addGoods(4);
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => members.proven()));
+    await Promise.all(buyers.map((buyer) => place(buyer, goods)));
+    const stock = shop.db.selectFrom('stock').select(['free', 'reserved']).where('product_id', '=', goods);
+    expect(await stock.executeTakeFirst()).toEqual({ free: 2, reserved: 2 });
+  });
+
   it('[SAFE-13] are sold with the payment while they are there, and the money goes back when they are not', async () => {
     const goods = await addGoods(2);
     const buyers = [await members.proven(), await members.proven(), await members.proven()] as const;

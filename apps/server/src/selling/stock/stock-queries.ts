@@ -108,19 +108,18 @@ export interface NewcomerShare {
 
 /** Locks the stock of an order's goods, in product order, and counts what orders of members who never paid hold of each. */
 export const lockNewcomerShares = async (tx: Transaction, orderId: number): Promise<readonly NewcomerShare[]> => {
+  const locked = await sql`
+    select from stock where product_id in (select product_id from order_line where order_id = ${orderId} and kind = 'goods')
+    order by product_id for no key update`.execute(tx);
+  if (locked.rows.length === 0) return [];
+  // A statement of its own: one that waits for a lock reads other tables as they were before the wait.
   const { rows } = await sql<NewcomerShare>`
-    with locked as materialized (
-      select s.product_id, s.free + s.reserved as not_sold from stock s
-      where s.product_id in (select product_id from order_line where order_id = ${orderId} and kind = 'goods')
-      order by s.product_id for no key update
-    )
-    select l.quantity as wanted, locked.not_sold as "notSold", coalesce((
+    select l.quantity as wanted, s.free + s.reserved as "notSold", coalesce((
         select sum(other.quantity) from customer_order o join order_line other on other.order_id = o.id
         where o.status = ${orderState.is('unpaid')} and o.stock_state = 'reserved' and o.id <> ${orderId}::bigint
           and other.kind = 'goods' and other.product_id = l.product_id and not ${hasPaidBefore(sql`o.member_id`)}), 0)::int
       as "heldByOthers"
-    from locked join order_line l on l.order_id = ${orderId}::bigint and l.kind = 'goods' and l.product_id = locked.product_id`.execute(
-    tx,
-  );
+    from order_line l join stock s on s.product_id = l.product_id
+    where l.order_id = ${orderId}::bigint and l.kind = 'goods'`.execute(tx);
   return rows;
 };
