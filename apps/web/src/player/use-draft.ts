@@ -1,4 +1,4 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LessonPlace } from './note-queries.ts';
 
@@ -21,14 +21,12 @@ export const useDraft = (
   const queryKey = ['draft', kind, productId, fileUuid];
   const [draft, setDraft] = useState(() => client.getQueryData<Draft | null>(queryKey) ?? null);
   // State of its own: a field that followed the cache, which tells of changes later, would lose its caret and half-typed Chinese.
-  const hash = hashKey(queryKey);
   useEffect(
     () =>
-      client.getQueryCache().subscribe(({ query }) => {
-        if (query.queryHash === hash)
-          setDraft(client.getQueryData<Draft>(['draft', kind, productId, fileUuid]) ?? null);
+      client.getQueryCache().subscribe(() => {
+        setDraft(client.getQueryData<Draft>(['draft', kind, productId, fileUuid]) ?? null);
       }),
-    [client, hash, kind, productId, fileUuid],
+    [client, kind, productId, fileUuid],
   );
   const keep = (next: Draft | null): void => {
     setDraft(next);
