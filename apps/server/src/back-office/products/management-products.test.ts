@@ -11,6 +11,7 @@ import {
   shoppingCartContract,
   uploadedPicture,
 } from '@kapok/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestMedia } from '#server/learning/media/index.ts';
 import { verify } from '#server/selling/orders/index.ts';
@@ -222,10 +223,14 @@ describe('staff who edit products', () => {
       correct(-4),
     ]);
     const done = deeds.map(({ status }) => status === 'fulfilled');
-    const bought = done.slice(0, 4).filter(Boolean).length;
+    // Some orders hold nothing: members who never paid hold half of a product together.
+    const { rows } = await sql<{ readonly held: number }>`
+      select count(*)::int as held from customer_order o join order_line l on l.order_id = o.id
+      where l.product_id = 'BOOK1' and o.stock_state = 'reserved'`.execute(shop.db);
+    const held = rows[0]?.held ?? 0;
     const corrected = [-3, 2, -4].filter((_change, index) => done[4 + index]).reduce((sum, change) => sum + change, 0);
     const { Stock } = await read('BOOK1');
-    expect(Stock).toEqual({ Free: 5 + corrected - bought, Reserved: bought, Sold: 0 });
+    expect(Stock).toEqual({ Free: 5 + corrected - held, Reserved: held, Sold: 0 });
     expect((await verify(shop.db)).filter(({ violations }) => violations > 0)).toEqual([]);
     expect(await refusal(correct(-100))).toMatchObject({ code: 'out-of-stock', left: Stock?.Free });
     const movements = await shop.as(staff)(staffCalls.qryStockMovements, { ProductId: 'BOOK1' });
