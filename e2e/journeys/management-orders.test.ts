@@ -67,6 +67,10 @@ describe('an order with goods, from the counter’s side', () => {
         await enter(page, page.getByRole('button', { name: '清除篩選' }), 'Shift+Tab');
         await expect.poll(() => isFocused(search)).toBe(true);
         await expect.poll(() => search.inputValue()).toBe('');
+        await page.goBack();
+        await expect.poll(() => search.inputValue()).toBe(orderId);
+        await page.goForward();
+        await expect.poll(() => search.inputValue()).toBe('');
         await search.fill(orderId);
         await expect.poll(() => page.getByRole('row').count()).toBe(2);
 

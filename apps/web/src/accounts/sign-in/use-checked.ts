@@ -1,5 +1,5 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useDeferredInput } from '#web/ui/use-deferred-input.ts';
 import type { CheckState } from '#web/ui/checked-field.tsx';
 
 const TYPING_PAUSE_MS = 400;
@@ -19,7 +19,7 @@ export const checkQuery = ({ name, ask }: FieldCheck, value: string) =>
  * A check that could not be made is no verdict; sending the form decides.
  */
 export const useChecked = (check: FieldCheck, value: string): CheckState => {
-  const settled = useDeferredInput(value, TYPING_PAUSE_MS);
+  const [settled] = useDebouncedValue(value, TYPING_PAUSE_MS);
   const isTyping = settled !== value;
   const canAsk = settled !== '' && check.isWellFormed(settled);
   const asked = useQuery({ ...checkQuery(check, settled), enabled: canAsk });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { UserPlus, UserSearch } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { memberImportWords } from '#web/texts/member-import-words.ts';
 import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useSearchInput } from '#web/ui/use-search-input.ts';
+import { useAddressSearch } from '#web/ui/use-address-search.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { MemberList } from './member-list.tsx';
 import classes from './members.module.css';
@@ -24,16 +24,12 @@ const sorts: readonly MemberSort[] = ['newest', 'oldest', 'name'];
 export const MembersPage = () => {
   const words = useWords(membersWords);
   const importWords = useWords(memberImportWords);
-  const asked = route.useSearch();
+  const { Search: search = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const router = useRouter();
-  const { search, field } = useSearchInput(asked.Search);
+  const { field } = useAddressSearch(search, (Search) => {
+    void navigate({ search: Search === '' ? {} : { Search }, replace: true });
+  });
   const [sort, setSort] = useState<MemberSort>('newest');
-  useEffect(() => {
-    // Whoever has pressed a member meanwhile is on the way there.
-    if (router.latestLocation.pathname !== '/mgnh/customermanagement') return;
-    void navigate({ search: search === '' ? {} : { Search: search }, replace: true });
-  }, [navigate, router, search]);
   const members = useInfiniteQuery(membersQuery(search, sort));
   return (
     <StaffPage

@@ -1,14 +1,14 @@
 import { deliveryStates, orderSorts, orderStatuses, pickupStates, refundFilters } from '@kapok/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { parcelsAtPickupWords } from '#web/texts/parcels-at-pickup-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useSearchInput } from '#web/ui/use-search-input.ts';
+import { useAddressSearch } from '#web/ui/use-address-search.ts';
 import { DayField } from '#web/admin/shared/day-field.tsx';
 import type { OrderFilter } from '#web/admin/shared/order-queries.ts';
 import { useShippingNames } from '#web/admin/shared/shipping-names-query.ts';
@@ -34,11 +34,10 @@ export const OrderFilters = () => {
   const pickup = useWords(parcelsAtPickupWords);
   const filter = route.useSearch();
   const navigate = route.useNavigate();
-  const { search, field, clear } = useSearchInput(filter.Search);
+  const { field, clear } = useAddressSearch(filter.Search, (Search) => {
+    void navigate({ search: (now) => changed(now, { Search }), replace: true });
+  });
   const searchField = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    void navigate({ search: (now) => changed(now, { Search: search }), replace: true });
-  }, [navigate, search]);
   const narrow = (change: Change): void => {
     void navigate({ search: (now) => changed(now, change) });
   };

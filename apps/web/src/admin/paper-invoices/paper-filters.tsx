@@ -1,12 +1,11 @@
 import { paperInvoiceShows } from '@kapok/contract';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { DayField } from '#web/admin/shared/day-field.tsx';
 import { paperInvoiceWords } from '#web/texts/paper-invoice-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useSearchInput } from '#web/ui/use-search-input.ts';
+import { useAddressSearch } from '#web/ui/use-address-search.ts';
 import classes from './paper-invoices.module.css';
 import type { PaperFilter } from './paper-queries.ts';
 
@@ -26,10 +25,9 @@ export const PaperFilters = () => {
   const words = useWords(paperInvoiceWords);
   const filter = route.useSearch();
   const navigate = route.useNavigate();
-  const { search, field } = useSearchInput(filter.Search);
-  useEffect(() => {
-    void navigate({ search: (now) => changed(now, { Search: search }), replace: true });
-  }, [navigate, search]);
+  const { field } = useAddressSearch(filter.Search, (Search) => {
+    void navigate({ search: (now) => changed(now, { Search }), replace: true });
+  });
   const narrow = (change: Readonly<Record<string, string>>): void => {
     void navigate({ search: (now) => changed(now, change) });
   };

@@ -1,12 +1,11 @@
 import { productStatuses } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useSearchInput } from '#web/ui/use-search-input.ts';
+import { useAddressSearch } from '#web/ui/use-address-search.ts';
 import { useNameOf } from './product-names.ts';
 import { categoriesQuery, productKinds, type ProductFilter } from './product-queries.ts';
 import classes from './products-page.module.css';
@@ -33,10 +32,9 @@ export const ProductFilters = () => {
   const filter = route.useSearch();
   const navigate = route.useNavigate();
   const categories = useQuery(categoriesQuery);
-  const { search, field } = useSearchInput(filter.Search);
-  useEffect(() => {
-    void navigate({ search: (now) => narrowed(now, { Search: search }), replace: true });
-  }, [navigate, search]);
+  const { field } = useAddressSearch(filter.Search, (Search) => {
+    void navigate({ search: (now) => narrowed(now, { Search }), replace: true });
+  });
   return (
     <div className={classes['filters']}>
       <SearchField label={words.search} maxLength={100} {...field} />

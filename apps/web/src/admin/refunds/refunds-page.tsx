@@ -2,7 +2,6 @@ import { refundListFilters, returnFilters } from '@kapok/domain';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PackageCheck, Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { refundAccountWords } from '#web/texts/refund-account-words.ts';
 import { refundTransfersQuery } from '#web/admin/refund-transfers/index.ts';
@@ -14,7 +13,7 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useSearchInput } from '#web/ui/use-search-input.ts';
+import { useAddressSearch } from '#web/ui/use-address-search.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { RefundList } from './refund-list.tsx';
 import { refundListQuery, returnListQuery } from './refund-queries.ts';
@@ -70,12 +69,11 @@ const TransfersLink = () => {
 
 const Refunds = () => {
   const { refundList: words } = useWords(managementOrderWords);
-  const { Filter: filter = 'waiting', Search: before } = route.useSearch();
+  const { Filter: filter = 'waiting', Search: search = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const { search, field } = useSearchInput(before);
-  useEffect(() => {
-    void navigate({ search: (now) => ({ ...now, Search: search }), replace: true });
-  }, [navigate, search]);
+  const { field } = useAddressSearch(search, (Search) => {
+    void navigate({ search: (now) => ({ ...now, Search }), replace: true });
+  });
   const list = useInfiniteQuery({ ...refundListQuery(filter, search), placeholderData: keepPreviousData });
   return (
     <>
