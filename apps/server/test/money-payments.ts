@@ -1,5 +1,14 @@
 import { fillCart, postFromGateway, signedReport, type MoneyShop } from './money-shop.ts';
 
+/** The shop's own account, to which buyers transfer. */
+export const bankAccount = {
+  BankCode: '822',
+  BankName: '中國信託',
+  Branch: '城中分行',
+  AccountNumber: '123456789012',
+  Holder: '木棉學堂有限公司',
+};
+
 /** An order of one buyer and one try at paying it, whose form was handed out. */
 export interface StartedPayment {
   readonly buyer: number;

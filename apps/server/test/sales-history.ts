@@ -16,6 +16,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { queueInvoiceCorrection } from '#server/selling/invoices/index.ts';
 import { addStaffMember, makeCoupon } from './coupon-rows.ts';
 import { openInvoiceShop, type InvoiceShop, type Purchase } from './invoice-shop.ts';
+import { bankAccount } from './money-payments.ts';
 import { postFromGateway, signedReport } from './money-shop.ts';
 import { today } from './days-around.ts';
 import { nextNumber } from './paper-shop.ts';
@@ -81,8 +82,7 @@ export const openHistoryShop = async (): Promise<HistoryShop> => {
     mug: await shop.rows.addProduct({ kind: 'goods', grossNtd: 199, stock: 10_000 }),
     coupon: await makeCoupon(shop, staffId, { percent: 13, uses: 1_000, usesPerMember: 1_000 }),
   };
-  const account = { BankCode: '822', BankName: '中國信託', Branch: '', AccountNumber: '123456789012', Holder: '木棉' };
-  await staff(contract.saveBankAccounts, { Accounts: [account] });
+  await staff(contract.saveBankAccounts, { Accounts: [bankAccount] });
   return { ...shop, staff, staffId, tell: (one) => tell({ ...shop, staff }, shelf, one) };
 };
 

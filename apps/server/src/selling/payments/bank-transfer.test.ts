@@ -6,26 +6,18 @@ import {
 } from '@kapok/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/selling/orders/index.ts';
-import { addRegular } from '../../../test/money-payments.ts';
+import { addRegular, bankAccount } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, type MoneyShop } from '../../../test/money-shop.ts';
 
 let shop: MoneyShop;
 let staff: string;
-
-const account = {
-  BankCode: '822',
-  BankName: '中國信託',
-  Branch: '城中分行',
-  AccountNumber: '123456789012',
-  Holder: '木棉學堂有限公司',
-};
 
 beforeAll(async () => {
   shop = await openMoneyShop();
   const staffId = await shop.rows.addMember();
   await shop.db.updateTable('member').set({ is_staff: true }).where('id', '=', staffId).execute();
   staff = `member-${staffId}`;
-  await shop.as(staff)(contract.saveBankAccounts, { Accounts: [account] });
+  await shop.as(staff)(contract.saveBankAccounts, { Accounts: [bankAccount] });
 });
 afterEach(() => shop.expectSound());
 afterAll(() => shop.close());
@@ -74,7 +66,7 @@ test('[PAYTW-4] a shop with a bank account offers transfer, and shows account, s
     Amount: one.totalNtd,
     PayUntil: one.payUntil,
     IsOver: false,
-    Accounts: [account],
+    Accounts: [bankAccount],
     BankCode: '',
     Code: '',
     Barcodes: [],

@@ -64,10 +64,12 @@ export const beginAttempt = async (
   refuseUnreachable(bill.payType, order);
   const heldUntil = await decideHold(tx, bill.memberId, order, payUntil);
   await takeCoupon(tx, order, { ...bill, heldUntil });
-  refuseUnheld(bill.payType, await takeStock(tx, order, { ...bill, heldUntil }));
+  const isHeld = await takeStock(tx, order, { ...bill, heldUntil });
+  refuseUnheld(bill.payType, isHeld);
   const attempt = await startAttempt(tx, order.id, {
     payType: bill.payType,
-    heldUntil,
+    // A try that holds neither goods nor a coupon is no renewal.
+    heldUntil: isHeld || order.couponCode !== null ? heldUntil : null,
     payUntil,
     merchantId: isOfGateway(bill.payType) ? gateway.merchant.merchantId : null,
   });

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/selling/orders/index.ts';
+import { bankAccount } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, type MoneyShop } from '../../../test/money-shop.ts';
 
 let shop: MoneyShop;
@@ -22,8 +23,7 @@ const addStaff = async (): Promise<number> => {
 beforeAll(async () => {
   shop = await openMoneyShop();
   staff = await addStaff();
-  const account = { BankCode: '822', BankName: '中國信託', Branch: '', AccountNumber: '123456789012', Holder: '木棉' };
-  await shop.as(`member-${staff}`)(contract.saveBankAccounts, { Accounts: [account] });
+  await shop.as(`member-${staff}`)(contract.saveBankAccounts, { Accounts: [bankAccount] });
 });
 afterEach(() => shop.expectSound());
 afterAll(() => shop.close());

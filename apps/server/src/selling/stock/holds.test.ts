@@ -1,9 +1,9 @@
-import { mgntPayMethodsContract, payingContract, shoppingCartContract as cart } from '@kapok/contract';
+import { mgntPayMethodsContract, ordersContract, payingContract, shoppingCartContract as cart } from '@kapok/contract';
 import { isOfGateway, payMethodOf, type HoldTrust, type PayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addStaffMember } from '../../../test/coupon-rows.ts';
-import { addRegular, startFor } from '../../../test/money-payments.ts';
+import { addRegular, bankAccount, startFor } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
 import { toFamily } from '../../../test/packing-steps.ts';
 
@@ -12,18 +12,10 @@ let shop: MoneyShop;
 /** One of each kind: at once, in parts, by the number of an account, a kiosk and a bill, when it is fetched, and by transfer. */
 const ways = ['CREDIT', 'INST3', 'VACC', 'CVS', 'BARCODE', 'CVSCOM', 'TRANSFER'] as const satisfies readonly PayType[];
 
-const account = {
-  BankCode: '822',
-  BankName: '中國信託',
-  Branch: '城中分行',
-  AccountNumber: '123456789012',
-  Holder: '木棉學堂有限公司',
-};
-
 beforeAll(async () => {
   shop = await openMoneyShop();
   const staff = shop.as(`member-${await addStaffMember(shop)}`);
-  await staff(mgntPayMethodsContract.saveBankAccounts, { Accounts: [account] });
+  await staff(mgntPayMethodsContract.saveBankAccounts, { Accounts: [bankAccount] });
   for (const PayType of ways) {
     const Days = payMethodOf(PayType).days?.standard ?? null;
     await staff(mgntPayMethodsContract.changePayMethod, { PayType, IsOffered: true, Days, LeastAmount: 1 });
@@ -112,6 +104,17 @@ describe('goods of an order that is not paid', () => {
     await Promise.all(buyers.map((buyer) => place(buyer, goods)));
     const stock = shop.db.selectFrom('stock').select(['free', 'reserved']).where('product_id', '=', goods);
     expect(await stock.executeTakeFirst()).toEqual({ free: 2, reserved: 2 });
+  });
+
+  it('[SAFE-13] [SAFE-5] a try at paying that could hold nothing is no renewal', async () => {
+    const goods = await addGoods(2);
+    const first = await place(await members.proven(), goods);
+    const second = await place(await members.proven(), goods);
+    for (let tries = 0; tries < 3; tries += 1) await choose(second, 'CREDIT');
+    expect(await heldOf(second)).toMatchObject({ state: 'released' });
+    await shop.as(`member-${first.buyer}`)(ordersContract.goDeleteMyOrder, { CustomerOrderId: first.order });
+    await choose(second, 'CREDIT');
+    expect(await heldOf(second)).toMatchObject({ state: 'reserved' });
   });
 
   it('[SAFE-13] are sold with the payment while they are there, and the money goes back when they are not', async () => {
