@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Ladder, QualityName } from '@kapok/domain';
 import { sql } from 'kysely';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantTestEntitlement } from '../../../test/demo-shop-rows.ts';
 import { openMediaShop, type MediaShop, type Member, type Person } from '../../../test/media-shop.ts';
 import { addUpload, ingestMedia, makeQuality, planFilm } from './index.ts';
@@ -87,7 +87,7 @@ describe.skipIf((await findFfmpeg()) !== 'system')('the qualities of a film', ()
 
   describe('of a film that staff uploaded', () => {
     let film = '';
-    beforeAll(async () => {
+    beforeEach(async () => {
       film = await upload();
       await ingestMedia(deps(), film);
     });
@@ -119,7 +119,7 @@ describe.skipIf((await findFfmpeg()) !== 'system')('the qualities of a film', ()
 
     it('[LEARN-8] [REF-3] count each second once, in whichever it was sent, and open to nobody who may not play the film', async () => {
       await make(film, '480p');
-      const viewer = await shop.signUp('viewer');
+      const viewer = await shop.signUp(`viewer-${film.slice(0, 8)}`);
       await grantTestEntitlement(shop.db, viewer.memberId, 'V001');
       for (const address of [`${film}.480p.m3u8`, `${film}/480p-0.ts`]) {
         expect([address, (await ask(address)).statusCode]).toEqual([address, 401]);
