@@ -1,17 +1,27 @@
 import { auditShop } from '../../e2e/support/storm/audit.ts';
 import { gatherCrowd } from '../../e2e/support/storm/crowd.ts';
-import { floodNotifications, raceForGoods, raceToConvert, type Outcomes } from '../../e2e/support/storm/races.ts';
+import { returnToShop } from '../../e2e/support/storm/pay-page.ts';
+import {
+  floodNotifications,
+  payForCourse,
+  raceForGoods,
+  raceToConvert,
+  type Outcomes,
+} from '../../e2e/support/storm/races.ts';
 import { fillShelf } from '../../e2e/support/storm/shelf.ts';
 import { reportStorm, type Storm } from './storm.ts';
 import { withShopPair } from './with-shop-pair.ts';
 
 const MANY_BUYERS = 200;
 
-/** Everybody wants the last pieces, at two servers, at the same moment (C03). */
+/** Everyone wants the last pieces, at two servers, at the same moment (C03). All paid before, so that each may hold one (SAFE-13). */
 export const lastPiece: Storm = ({ buyers = MANY_BUYERS, pieces }) =>
   withShopPair(async (shop, connection) => {
     const shelf = await fillShelf(connection, { courses: 1, scarcePieces: pieces });
     const crowd = await gatherCrowd(shop.urls, 'last', buyers);
+    for (const person of crowd.people) {
+      await returnToShop(person, await payForCourse(crowd, shelf.courses[0], person), 1);
+    }
     const outcomes = await raceForGoods(crowd, shelf.scarce);
     const sold = Math.min(buyers, pieces);
     const expected = { order: sold, 'out-of-stock': buyers - sold };
