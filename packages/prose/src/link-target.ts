@@ -12,12 +12,12 @@ const outside = /^https?:\/\/[^/?#\\\s]/i;
 /** One slash alone: two, or one with a backslash, lead to another host. */
 const ofShop = /^\/(?![/\\])/;
 
-/** Browsers and mail programs take no longer ones for certain. */
+/** Characters. Longer addresses do not work in every browser and mail program. */
 const LONGEST_ADDRESS = 2_000;
 
 /**
- * Reads the address of a link; undefined for one that is no link, or is longer than 2,000 characters. A page of the shop is opened in the language of the text, and
- * with the shop's `origin` where the text is read outside of it.
+ * Reads the address of a link; undefined for one that is no link, or is longer than 2,000 characters. A page of the shop is opened
+ * in the language of the text, and with the shop's `origin` where the text is read outside of it.
  */
 export const readLinkTarget = (address: string, language: Language, origin: string): LinkTarget | undefined => {
   if (address.length > LONGEST_ADDRESS) return undefined;

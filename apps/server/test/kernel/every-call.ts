@@ -60,11 +60,11 @@ export const otherContentTypes = [
   'a/b',
 ];
 
-/** One of several ways to ask, another one for each call. */
+/** Returns one of several ways to ask: the next one at each turn. */
 export const inTurn = <Way>(ways: readonly Way[], turn: number): readonly Way[] =>
   ways.filter((_, index) => index === turn % ways.length);
 
-/** Asks the same of each call, one after the other, and names all that answer otherwise: a test for each would cost more than its answer. */
+/** Asks the same of each call, one after the other, and names all that answer otherwise. A test for each call costs more than its answer. */
 export const ofEach = async (
   calls: readonly AskedCall[],
   ask: (call: AskedCall, turn: number) => Promise<void>,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, it, vi } from 'vitest';
 import { openFileTrial, type FileTrial } from '../../../test/harmful-files/file-trial.ts';
 import { findCarriedLibrary } from './ingest/find-ffmpeg.ts';
 
-/** Others of the kinds of which `harmful-files` has one each. */
+/** More files of the kinds that `harmful-files.test.ts` tries one of each. */
 const others = [
   'stts says 4 thousand million pictures.mp4',
   'tables without media.mp4',

@@ -77,7 +77,7 @@ export const emptyCoupon = (now: number): CouponFields => ({
 
 /** What each field says; undefined where it is wrong. */
 const readFields = (fields: CouponFields) => {
-  const code = normalizeCouponCode(fields.code.normalize('NFKC'));
+  const code = normalizeCouponCode(fields.code);
   return {
     code: isCouponCode(code) ? code : undefined,
     percent: fields.kind === 'percent' ? whole(fields.percent, 1, 100) : null,
