@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, it, vi } from 'vitest';
-import { openFileTrial, type FileTrial } from '../../../test/harmful-files/file-trial.ts';
-import { findCarriedLibrary } from './ingest/find-ffmpeg.ts';
+import { describe } from 'vitest';
+import { tryHarmfulFiles } from '../../../test/harmful-files/file-trial.ts';
 
 /** More files of the kinds that `harmful-files.test.ts` tries one of each. */
 const others = [
@@ -15,23 +14,5 @@ const others = [
 const othersForFfmpeg = ['playlist of /etc/passwd.mp4', 'presentation of the network.mp4', 'metadata of 16 MB.flac'];
 
 describe('files that are made to harm', () => {
-  let trial: FileTrial;
-  beforeAll(async () => {
-    trial = await openFileTrial();
-  });
-  // What is set stays until the next test begins: another file would look for ffmpeg before that.
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
-  afterAll(() => trial.close());
-
-  it.each(others)('[SAFE-3] makes nothing of %s, and calls no address for it', (name) => trial.makesNothingOf(name));
-
-  it.skipIf(findCarriedLibrary() === undefined).each(othersForFfmpeg)(
-    '[SAFE-3] makes nothing of %s with the FFmpeg that npm carries either',
-    async (name) => {
-      vi.stubEnv('FFMPEG', 'npm');
-      await trial.makesNothingOf(name);
-    },
-  );
+  tryHarmfulFiles(others, othersForFfmpeg);
 });
