@@ -24,6 +24,28 @@ const page = html`<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>示範商店 · Demo shop</title>
+    <style>
+      :root {
+        color-scheme: light dark;
+      }
+      body {
+        max-width: 36rem;
+        margin: 3rem auto;
+        padding: 0 1.5rem;
+        font:
+          1rem/1.7 system-ui,
+          sans-serif;
+        overflow-wrap: anywhere;
+      }
+      h1 {
+        margin: 2.5rem 0 0;
+        font-size: 1.375rem;
+        line-height: 1.4;
+      }
+      p {
+        margin: 0.5rem 0;
+      }
+    </style>
     <h1>示範商店只在自己的電腦上開啟</h1>
     <p>
       這裡的帳號與信件人人可看，因此不對外開放。要讓別人看，請以 <code>SHOP_DEMO=0</code> 或
