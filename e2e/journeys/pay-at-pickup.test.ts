@@ -75,7 +75,7 @@ it('[SHIP-1] a buyer pays when fetching the parcel, and staff close one that was
       await page.goto(`/payform/${fetched}`);
       await atPickup(page).check();
       await page.getByRole('button', { name: /^確認付款/ }).click();
-      await page.getByText('請先驗證電子信箱').waitFor();
+      await page.getByText('請先到會員資料驗證電子信箱').waitFor();
       const proven = `update member set email_proven_at = now() where user_name = '${person.userName}'`;
       await adminQuery(shop.databaseUrl ?? '', proven);
       const payPage = await chooseStore(page, fetched);

@@ -8,7 +8,7 @@ export const errors: ErrorTexts = {
   'common-password': '密碼太常見，請換一組',
   'public-demo': '示範商店只在本機開啟',
   'method-not-offered': '目前不提供這種付款方式，請改用其他方式',
-  'address-not-proven': '請先驗證電子信箱，才能這樣付款',
+  'address-not-proven': '請先到會員資料驗證電子信箱，才能這樣付款',
   'not-signed-in': '請先登入',
   'wrong-credentials': '帳號或密碼不正確',
   'not-allowed': '您沒有權限執行此操作',
