@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { heldPermissions } from '#server/accounts/identity/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import { piecesByStaff } from '#server/platform/db/given-back.ts';
 import { invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** A member whose end was asked for. */
@@ -68,7 +67,8 @@ export const findObstacles = async (db: Database, memberId: number): Promise<Obs
         where o.member_id = m.id and o.status = ${orderState.is('paid')} and o.shipping_status = '' and o.tracking_number = ''
         and o.delivered_at is null
         and not exists (select from refund r where r.order_line_id = l.id and r.state = ${refundState.is('refunded')})
-        and l.quantity > ${piecesByStaff(sql`l.id`)})
+        and l.quantity > (select coalesce(sum(back.pieces), 0) from refund_line back join refund r on r.id = back.refund_id
+          where back.order_line_id = l.id and r.state <> ${refundState.is('declined')}))
         as "goodsNotShipped",
       m.is_staff and 'settings' = any(m.staff_permissions) and exists (
         select from (select unnest${heldPermissions} as permission from member where id = m.id) own

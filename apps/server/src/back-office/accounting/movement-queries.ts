@@ -1,7 +1,7 @@
 import type { PayType, TaxKind, VatPaper } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { refundParts } from '#server/platform/db/refund-parts.ts';
+import { refundParts } from '#server/selling/refund-lines/index.ts';
 import { refundState } from '#server/platform/db/states.ts';
 import { withinDays } from '#server/platform/db/within-days.ts';
 import type { Days } from '#server/platform/http/day-range.ts';

@@ -1,7 +1,6 @@
 import type { PayType, SalesCell } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { refundLines } from '#server/platform/db/refund-parts.ts';
 import { refundState } from '#server/platform/db/states.ts';
 import { withinDays } from '#server/platform/db/within-days.ts';
 import type { Days } from '#server/platform/http/day-range.ts';
@@ -42,7 +41,7 @@ export const listSoldCells = async (db: Database, days: Days): Promise<readonly 
       select l.id, coalesce(l.seats_of, l.product_id) as product_id, l.name_zh, l.name_en, l.kind, p.order_id, p.attempt_id, 0, 0, 0, 0,
         part.net_ntd + part.tax_ntd
       from refund r join payment p on p.id = r.payment_id and p.kept
-      cross join lateral (${refundLines}) part left join order_line l on l.id = part.order_line_id
+      join refund_line part on part.refund_id = r.id left join order_line l on l.id = part.order_line_id
       where r.state = ${refundState.is('refunded')} and ${withinDays('r.settled_at', days)}
     ), cell as (
       select m.product_id, o.coupon_code, a.pay_type, f.channel, (array_agg(m.name_zh order by m.kind = 'seats', m.id desc))[1] as name_zh,

@@ -104,8 +104,8 @@ const refunds: ExportedTable = {
 
 const refundLines: ExportedTable = {
   file: 'refund-lines.csv',
-  title: { zh: '管理人員退款的項目', en: 'Lines of refunds that staff gave' },
-  tables: ['staff_refund_line'],
+  title: { zh: '退款的項目', en: 'Lines of refunds' },
+  tables: ['refund_line', 'staff_refund_line'],
   columns: [
     column('refund_id', 's.refund_id', '退款編號', 'Number of the refund'),
     column('line_id', 's.order_line_id', '項目編號', 'Number of the line'),
@@ -114,7 +114,7 @@ const refundLines: ExportedTable = {
     column('tax_ntd', 's.tax_ntd', ...TAX),
     column('points', 's.points', '退回點數', 'Points given back'),
   ],
-  from: 'staff_refund_line s order by s.refund_id, s.order_line_id',
+  from: 'refund_line s order by s.refund_id, s.order_line_id',
 };
 
 const invoices: ExportedTable = {

@@ -1,7 +1,7 @@
 import type { PickupState } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { piecesByStaff } from '#server/platform/db/given-back.ts';
+import { piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { ordersAtPickup, pickupPaymentOf } from '#server/platform/db/pickup-payment.ts';
 import { isSentOff } from '#server/platform/db/sent-off.ts';
 import { isToShip, isUndelivered, timesReaddressed } from '#server/selling/orders/index.ts';

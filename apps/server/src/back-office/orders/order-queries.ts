@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { carrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
-import { piecesByStaff } from '#server/platform/db/given-back.ts';
+import { piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { pickupPaymentOf, paysAtPickup } from '#server/platform/db/pickup-payment.ts';
 import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { seatCountsOf } from '#server/platform/db/seat-counts.ts';

@@ -158,8 +158,8 @@ describe('shipping many parcels at once', () => {
           insert into staff_refund (refund_id, staff_id, cause, reason, restock)
           select id, ${staff}, 'undeliverable', '缺貨', true from given
         )
-        insert into staff_refund_line (refund_id, order_line_id, pieces, net_ntd, tax_ntd, points)
-        select given.id, l.id, l.quantity, l.net_ntd, l.tax_ntd, 0 from given, order_line l
+        insert into refund_line (refund_id, order_line_id, tax_kind, pieces, net_ntd, tax_ntd, points)
+        select given.id, l.id, l.tax_kind, l.quantity, l.net_ntd, l.tax_ntd, 0 from given, order_line l
         where l.order_id = ${rows[0]?.id} and l.kind = 'goods'`.execute(tx);
     });
     expect(await asked).toEqual(shipped([], [[bought, 'refunded']]));

@@ -27,7 +27,17 @@ describe('two versions on one database', () => {
       insert into refund (order_id, payment_id, reason, amount_ntd, status, failure_code, gateway_call)
       select p.order_id, p.id, 'goodwill', 1, old.status, old.code, old.call from payment p, (values
         ('requested', null, null), ('requested', null, 'manual'), ('failed', 'rejected', null), ('failed', 'TRA10036', 'close'),
-        ('refunded', null, 'manual')) old (status, code, call)`);
+        ('refunded', null, 'manual')) old (status, code, call);
+      insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity, amount_ntd, tax_ntd)
+      select o.id, line.* from customer_order o, (values (0, 'goods', 'G1', '杯子', 'Mug', 40, 2, 80, 4),
+        (1, 'shipping', 'S1', '運費', 'Shipping', 20, 1, 20, 1)) line;
+      with paid as (
+        insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, tax_ntd, status)
+        select l.order_id, l.id, p.id, 'goods', 100, 5, 'refunded' from order_line l, payment p where l.kind = 'goods'
+        returning id, order_id, order_line_id
+      )
+      insert into goods_return (order_id, order_line_id, pieces, status, received_at, restocked, settled_at, refund_id, includes_shipping)
+      select order_id, order_line_id, 2, 'refunded', now(), true, now(), id, true from paid`);
     await migrateToLatest(database.connectionConfig);
   });
   afterAll(async () => {
@@ -42,7 +52,43 @@ describe('two versions on one database', () => {
       'declined',
       'failed',
       'refunded',
+      'refunded',
     ]);
+  });
+
+  const linesOf = (condition: string) =>
+    ask(`select l.product_id, back.pieces, back.net_ntd, back.tax_ntd from refund_line back join refund r on r.id = back.refund_id
+      left join order_line l on l.id = back.order_line_id where ${condition} order by r.id, l.line_index`);
+  const goods = { product_id: 'G1', pieces: 2, net_ntd: '80', tax_ntd: '4' };
+
+  it('[REF-4] refunds of before have lines: goods, the shipping that went back with them, and what belongs to no line', async () => {
+    const shipping = { product_id: 'S1', pieces: 1, net_ntd: '20', tax_ntd: '1' };
+    expect(await linesOf(`r.reason = 'goods'`)).toEqual([goods, shipping]);
+    const ofNoLine = { product_id: null, pieces: 0, net_ntd: '1', tax_ntd: '0' };
+    expect(await linesOf(`r.reason = 'goodwill'`)).toEqual(Array.from({ length: 5 }, () => ofNoLine));
+  });
+
+  it('[FLOW-6] the lines of a refund that one version writes, the other reads', async () => {
+    const begin = (more: string) => `
+      with given as (
+        insert into refund (order_id, payment_id, reason, net_ntd, tax_ntd, state)
+        select order_id, id, 'staff', 80, 4, 'review' from payment returning id
+      ), began as (
+        insert into staff_refund (refund_id, staff_id, cause, reason, restock)
+        select given.id, m.id, 'agreed', '約定', true from given, member m
+      ) ${more}`;
+    const line = `l.id, 2, 80, 4, 0 from given, order_line l where l.kind = 'goods'`;
+    const own = 'order_line_id, pieces, net_ntd, tax_ntd, points';
+    await ask(begin(`insert into staff_refund_line (refund_id, ${own}) select given.id, ${line}`));
+    await ask(begin(`insert into refund_line (refund_id, tax_kind, ${own}) select given.id, 'taxable', ${line}`));
+    expect(await linesOf(`r.reason = 'staff'`)).toEqual([goods, goods]);
+    const { net_ntd, tax_ntd, pieces } = goods;
+    expect(await ask('select pieces, net_ntd, tax_ntd from staff_refund_line')).toEqual([
+      { pieces, net_ntd, tax_ntd },
+      { pieces, net_ntd, tax_ntd },
+    ]);
+    await ask(`delete from staff_refund_line; delete from refund_line where refund_id in (select refund_id from staff_refund);
+      delete from staff_refund; delete from refund where reason = 'staff'`);
   });
 
   it('[PAY-4] sums of before have their new names', async () => {

@@ -1,7 +1,7 @@
 import type { PayType, RefundCause } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { namesOfStaffRefund } from '#server/platform/db/given-back.ts';
+import { englishNameOf } from '#server/platform/db/english-name.ts';
 import { receiptEmail } from './receipt-email-queries.ts';
 
 /** A refund that staff began, as its mail tells it. */
@@ -24,14 +24,19 @@ export const findMailStaffRefund = async (db: Database, refundId: number): Promi
   const { rows } = await sql<MailStaffRefund>`
     select o.order_number as "orderNumber", began.cause, r.reason = 'goodwill' as "isGoodwill",
       r.net_ntd as "netNtd", r.tax_ntd as "taxNtd",
-      (select coalesce(sum(own.points), 0)::int from staff_refund_line own where own.refund_id = r.id) as points,
-      a.pay_type as "payType", coalesce(${namesOfStaffRefund('zh')}, '') as "namesZh",
-      coalesce(${namesOfStaffRefund('en')}, '') as "namesEn",
-      exists (select from staff_refund_line own join order_line l on l.id = own.order_line_id
-        where own.refund_id = r.id and own.pieces > 0 and l.kind in ('video', 'audio', 'album')) as "endsMedia",
+      a.pay_type as "payType", its.points, its."namesZh", its."namesEn", its."endsMedia",
       ${receiptEmail} as recipient
     from refund r join staff_refund began on began.refund_id = r.id join customer_order o on o.id = r.order_id
     join member m on m.id = o.member_id join payment p on p.id = r.payment_id join payment_attempt a on a.id = p.attempt_id
+    cross join lateral (
+      select coalesce(sum(back.points), 0)::int as points,
+        coalesce(string_agg(l.name_zh || times.said, '、' order by l.line_index), '') as "namesZh",
+        coalesce(string_agg(${englishNameOf('l')} || times.said, ', ' order by l.line_index), '') as "namesEn",
+        coalesce(bool_or(back.pieces > 0 and l.kind in ('video', 'audio', 'album')), false) as "endsMedia"
+      from refund_line back join order_line l on l.id = back.order_line_id
+      cross join lateral (select case when back.pieces > 1 then ' × ' || back.pieces else '' end as said) times
+      where back.refund_id = r.id
+    ) its
     where r.id = ${refundId}`.execute(db);
   return rows[0];
 };

@@ -2,7 +2,7 @@ import type { NumberedRefundTable, OrderLineKind } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import { piecesByStaff } from '#server/platform/db/given-back.ts';
+import { piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
 import { viewedSecondsOf } from '#server/learning/viewing/index.ts';
 import { orderState, refundState } from '#server/platform/db/states.ts';

@@ -131,38 +131,15 @@ export const returnPoints = async (tx: Transaction, orderId: number): Promise<vo
     from returned where a.member_id = returned.member_id`.execute(tx);
 };
 
-/**
- * Gives the points back that were used for what a refund paid back whole: for online media all or nothing, for goods and
- * seats by the pieces, so that several refunds of a line add up to its points; what staff gave back says itself how many. Never more than
- * the order used. Once, however often it is asked.
- */
+/** Gives back the points that come with the lines of a refund once it is done, never more than the order used. A repeat changes nothing. */
 export const returnPointsOfRefund = async (tx: Transaction, refundId: number): Promise<void> => {
   await sql`
     with back as (
-      select r.id as refund_id, o.id as order_id, o.member_id, least(o.points - coalesce((
-          select sum(e.points) from points_entry e where e.order_id = o.id and e.reason = 'refunded'), 0),
-        case
-          when r.reason = 'staff' then (select sum(own.points) from staff_refund_line own where own.refund_id = r.id)
-          -- What is paid back of seats may be all that the line cost before tax, and is not the whole line.
-          when r.reason = 'media' and l.kind = 'seats' then case when r.percent = 100 then
-            l.points * (goods.before + seats.now) / l.quantity - l.points * goods.before / l.quantity else 0 end
-          when r.reason = 'media' and r.net_ntd + goods.goodwill_ntd = l.net_ntd then l.points
-          when r.reason = 'goods' then l.points * (goods.before + goods.now) / l.quantity - l.points * goods.before / l.quantity
-          else 0
-        end)::int as points
-      from refund r join customer_order o on o.id = r.order_id left join order_line l on l.id = r.order_line_id
-      cross join lateral (
-        select coalesce(sum(part.pieces) filter (where part.refund_id < r.id), 0)::int as before,
-          coalesce(sum(part.pieces) filter (where part.refund_id = r.id), 0)::int as now,
-          coalesce(sum(part.net_ntd) filter (where part.pieces = 0), 0) as goodwill_ntd
-        from (
-          select g.refund_id, g.pieces, 0 as net_ntd from goods_return g
-          where g.order_line_id = l.id and g.refund_id is not null
-          union all
-          select own.refund_id, own.pieces, own.net_ntd from staff_refund_line own where own.order_line_id = l.id
-        ) part
-      ) goods
-      cross join lateral (select count(*)::int as now from seat s where s.refund_id = r.id and s.order_line_id = l.id) seats
+      select r.id as refund_id, o.id as order_id, o.member_id, least(
+        (select coalesce(sum(line.points), 0) from refund_line line where line.refund_id = r.id),
+        o.points - (select coalesce(sum(e.points), 0) from points_entry e where e.order_id = o.id and e.reason = 'refunded')
+      )::int as points
+      from refund r join customer_order o on o.id = r.order_id
       where r.id = ${refundId} and r.state = ${refundState.is('refunded')}
     ), returned as (
       insert into points_entry (member_id, points, reason, order_id, refund_id)

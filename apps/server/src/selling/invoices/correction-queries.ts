@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import { refundParts, uncorrectedParts } from '#server/platform/db/refund-parts.ts';
+import { refundParts, uncorrectedParts } from '#server/selling/refund-lines/index.ts';
 import type { Correction, PendingAllowance } from './correction.ts';
 import { invoiceState, refundState } from '#server/platform/db/states.ts';
 
@@ -26,8 +26,8 @@ export const lockCorrection = async (tx: Transaction, refundId: number): Promise
     select r.id as "refundId", i.id as "invoiceId", i.status, i.issuer, i.invoice_number as "invoiceNumber",
       i.merchant_order_no as "merchantOrderNo", i.buyer_email as "buyerEmail", i.issued_at as "issuedAt", now() as now,
       i.void_refusal as "voidRefusal", i.total_ntd as "invoiceTotalNtd", coalesce(l.name_zh, (
-        select min(own_line.name_zh) from staff_refund_line part join order_line own_line on own_line.id = part.order_line_id
-        where part.refund_id = r.id having count(*) = 1), '退款') as "itemName",
+        select min(line.name_zh) from refund_line back join order_line line on line.id = back.order_line_id
+        where back.refund_id = r.id having count(*) = 1), '退款') as "itemName",
       part.tax_kind as "taxKind", part.net_ntd as "netNtd", part.tax_ntd as "taxNtd",
       (select count(*) from (${uncorrectedParts}) left_over)::int as "kindsLeft",
       (select count(distinct line.tax_kind) > 1 from order_line line

@@ -1,7 +1,7 @@
 import type { InvoiceLine, InvoicedRow, InvoiceMode, InvoiceStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import { runByCommit, type Database, type Transaction } from '#server/platform/db/database.ts';
-import { uncorrectedParts } from '#server/platform/db/refund-parts.ts';
+import { uncorrectedParts } from '#server/selling/refund-lines/index.ts';
 import type { InvoiceDraft, InvoiceIssuer, IssuedNumber } from './invoice.ts';
 import { invoiceState, refundState } from '#server/platform/db/states.ts';
 

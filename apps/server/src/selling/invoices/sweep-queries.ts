@@ -1,6 +1,6 @@
 import type { InvoiceMode } from '@kapok/domain';
 import { sql } from 'kysely';
-import { uncorrectedParts } from '#server/platform/db/refund-parts.ts';
+import { uncorrectedParts } from '#server/selling/refund-lines/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { invoiceState, orderState, refundState } from '#server/platform/db/states.ts';
 

@@ -15,7 +15,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { carrierOfOrder, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
-import { givenBackOf, piecesByStaff, staffRefundsOf, type ShownStaffRefund } from '#server/platform/db/given-back.ts';
+import {
+  givenBackOf,
+  piecesByStaff,
+  staffRefundsOf,
+  type ShownStaffRefund,
+} from '#server/selling/refund-lines/index.ts';
 import { pickupPaymentOf, type PickupPayment } from '#server/platform/db/pickup-payment.ts';
 import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { seatCountsOf } from '#server/platform/db/seat-counts.ts';
@@ -166,7 +171,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       case when l.kind = 'goods' then ${returnsOfLine(sql`l.id`)} end as returns,
       ${piecesByStaff(sql`l.id`)} as "piecesByStaff",
       (select json_build_object('pieces', given.pieces, 'netNtd', given.net_ntd, 'taxNtd', given.tax_ntd)
-        from (${givenBackOf(sql`l`)}) given) as given, ${seatCountsOf(sql`l`)} as seats,
+        from (${givenBackOf(sql`l.id`)}) given) as given, ${seatCountsOf(sql`l`)} as seats,
       ${staffRefundsOf(sql`o.id`)} as "staffRefunds"
     from (
       select * from customer_order where ${condition} order by placed_at desc, id desc limit ${MAX_ORDERS}

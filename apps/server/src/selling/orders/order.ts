@@ -12,7 +12,7 @@ import type {
   TaxKind,
 } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
-import type { ShownStaffRefund } from '#server/platform/db/given-back.ts';
+import type { ShownStaffRefund } from '#server/selling/refund-lines/index.ts';
 import type { ShownOffer } from '#server/catalogue/refund-tables/index.ts';
 import type { CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import type { PickupPayment } from '#server/platform/db/pickup-payment.ts';

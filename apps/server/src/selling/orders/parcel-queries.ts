@@ -3,7 +3,7 @@ import type { BilingualText, ParcelFacts, PickupStore, ShippingCode } from '@kap
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { carrierOfOrder, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
-import { piecesByStaff } from '#server/platform/db/given-back.ts';
+import { piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { ordersAtPickup, paysAtPickup } from '#server/platform/db/pickup-payment.ts';
 import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { isSentOff } from '#server/platform/db/sent-off.ts';

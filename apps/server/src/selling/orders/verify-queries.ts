@@ -5,8 +5,7 @@ import { pickupInvariants } from './verify-pickup-queries.ts';
 import { seatInvariants } from './verify-seat-queries.ts';
 import { stateInvariants } from './verify-state-queries.ts';
 import { inTransaction, isCutOff, type Database } from '#server/platform/db/database.ts';
-import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
-import { refundParts, uncorrectedParts } from '#server/platform/db/refund-parts.ts';
+import { givenBackOf, piecesByStaff, refundParts, uncorrectedParts } from '#server/selling/refund-lines/index.ts';
 import { attemptState, invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** A rule that must hold at every moment, with how many records break it. */
@@ -168,21 +167,22 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     where e.revoked_at is null and r.state <> ${refundState.is('declined')}`,
 
   'a line that staff gave the money of back opens nothing, and goodwill ends no right': sql`
-    select count(*) from ${entitlements} e join staff_refund_line own on own.order_line_id = e.order_line_id and own.pieces > 0
-    join staff_refund done on done.refund_id = own.refund_id and done.carried_out_at is not null
+    select count(*) from ${entitlements} e join refund_line back on back.order_line_id = e.order_line_id and back.pieces > 0
+    join staff_refund done on done.refund_id = back.refund_id and done.carried_out_at is not null
     where e.revoked_at is null`,
 
-  'a refund by staff is the sum of its lines, which are of its order': sql`
-    select count(*) from refund r left join staff_refund began on began.refund_id = r.id left join lateral (
-      select sum(own.net_ntd) as net_ntd, sum(own.tax_ntd) as tax_ntd, bool_and(l.order_id = r.order_id) as own_order,
-        bool_or(own.pieces > 0) as has_pieces
-      from staff_refund_line own join order_line l on l.id = own.order_line_id where own.refund_id = r.id
-    ) its on true
-    where r.reason = 'staff' and began is null or began is not null and (its.net_ntd is distinct from r.net_ntd
-      or its.tax_ntd is distinct from r.tax_ntd or not its.own_order or its.has_pieces = (r.reason = 'goodwill'))`,
+  'the lines of a refund add up to it and are of its order; only goodwill and money of no line count no pieces': sql`
+    select count(*) from refund r cross join lateral (
+      select sum(back.net_ntd) as net_ntd, sum(back.tax_ntd) as tax_ntd,
+        bool_or(l.order_id <> r.order_id or l.tax_kind <> back.tax_kind
+          or (back.pieces > 0) = (r.reason = 'goodwill' or back.order_line_id is null)) as is_wrong
+      from refund_line back left join order_line l on l.id = back.order_line_id where back.refund_id = r.id
+    ) its
+    where (its.net_ntd, its.tax_ntd) is distinct from (r.net_ntd, r.tax_ntd) or its.is_wrong
+      or r.reason = 'staff' and not exists (select from staff_refund began where began.refund_id = r.id)`,
 
   'no more of a line goes back than was paid for it': sql`
-    select count(*) from order_line l cross join lateral (${givenBackOf(sql`l`)}) given
+    select count(*) from order_line l cross join lateral (${givenBackOf(sql`l.id`)}) given
     where given.pieces > l.quantity or given.net_ntd > l.net_ntd or given.tax_ntd > l.tax_ntd`,
 
   'no refund of a line is more than its price and tax': sql`
@@ -201,7 +201,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
         select g.order_line_id, g.pieces, g.restocked from goods_return g
         where g.received_at is not null and g.status <> ${returnState.is('declined')}
         union all
-        select own.order_line_id, own.pieces, done.restock from staff_refund_line own
+        select own.order_line_id, own.pieces, done.restock from refund_line own
         join staff_refund done on done.refund_id = own.refund_id and done.carried_out_at is not null where own.pieces > 0
       ) back join order_line l on l.id = back.order_line_id and l.kind = 'goods' group by l.order_id, l.product_id
     ) due full join (
@@ -210,23 +210,17 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     ) booked using (order_id, product_id)
     where (coalesce(due.sold, 0), coalesce(due.free, 0)) <> (coalesce(booked.sold, 0), coalesce(booked.free, 0))`,
 
-  'a refund of goods is one return of its line, and gives back its price, its tax and the shipping at most once': sql`
+  'a refund of goods is one return of its line, and gives back the price of its pieces and their tax': sql`
     select count(*) from (
       select from refund r left join goods_return g on g.refund_id = r.id
       where r.reason = 'goods' and (g.id is null or g.order_line_id <> r.order_line_id)
       union all
-      select from order_line l join customer_order o on o.id = l.order_id
-      left join order_line s on s.order_id = o.id and s.kind = 'shipping'
-      join lateral (
-        select sum(r.net_ntd) as net_ntd, sum(r.tax_ntd) as tax_ntd, sum(g.pieces) as pieces,
-          bool_or(g.includes_shipping) as shipped
-        from goods_return g left join refund r on r.id = g.refund_id
-        where g.order_line_id = l.id and g.status = ${returnState.is('refunded')} having count(*) > 0
-      ) back on not exists (select from staff_refund_line own where own.order_line_id = l.id)
-      where coalesce(back.net_ntd, 0) <> l.net_ntd * back.pieces / l.quantity
-          + case when back.shipped then s.net_ntd else 0 end
-        or coalesce(back.tax_ntd, 0) <> l.tax_ntd * back.pieces / l.quantity
-          + case when back.shipped then s.tax_ntd else 0 end
+      select from order_line l cross join lateral (${givenBackOf(sql`l.id`)}) given
+      where l.kind = 'goods' and (given.net_ntd, given.tax_ntd)
+          <> (l.net_ntd * given.pieces / l.quantity, l.tax_ntd * given.pieces / l.quantity)
+        and exists (select from goods_return g where g.order_line_id = l.id and g.status = ${returnState.is('refunded')})
+        and not exists (select from refund_line back join staff_refund began on began.refund_id = back.refund_id
+          where back.order_line_id = l.id)
     ) wrong`,
 
   'a coupon counts one use for each order that holds or took it, and for each paid one': sql`

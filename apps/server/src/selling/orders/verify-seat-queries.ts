@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entitlements } from '#server/accounts/entitlements/index.ts';
-import { givenBackOf } from '#server/platform/db/given-back.ts';
+import { givenBackOf } from '#server/selling/refund-lines/index.ts';
 import { orderState, refundState } from '#server/platform/db/states.ts';
 
 /** By the name of the rule, as the other invariants. A seat is redeemed, withdrawn, or open: a constraint lets it be one thing only. */
@@ -12,7 +12,7 @@ export const seatInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       + (select count(*) from seat s join order_line l on l.id = s.order_line_id where l.kind <> 'seats')`,
 
   'the seats of a line that are withdrawn are those whose money went back, or was asked for': sql`
-    select count(*) from order_line l cross join lateral (${givenBackOf(sql`l`)}) given
+    select count(*) from order_line l cross join lateral (${givenBackOf(sql`l.id`)}) given
     where l.kind = 'seats' and given.pieces <> (
       select count(*) from seat s where s.order_line_id = l.id and s.refund_id is not null)`,
 

@@ -29,6 +29,7 @@ const brokenBy = async (statement: string): Promise<readonly string[]> => {
   const broken: string[] = [];
   const spoil = inTransaction(shop.db, async (tx) => {
     await sql.raw(statement).execute(tx);
+    await sql`set constraints all immediate`.execute(tx);
     broken.push(...(await countViolations(tx)).filter(({ violations }) => violations > 0).map(({ name }) => name));
     throw new Undo();
   });
@@ -107,6 +108,11 @@ test.each([
       select l.order_id, l.id, p.id, 'media', 0, l.tax_ntd + 1 from order_line l join payment p using (order_id)
       where l.kind = 'video'`,
     'no refund of a line is more than its price and tax',
+  ],
+  [
+    `insert into refund (order_id, payment_id, reason, net_ntd) select order_id, id, 'not-kept-payment', 5 from payment;
+      set constraints all immediate; update refund_line set net_ntd = 4, tax_ntd = 1`,
+    'the lines of a refund add up to it and are of its order; only goodwill and money of no line count no pieces',
   ],
   ['delete from entitlement', 'every paid media line has its entitlement unless it is refunded'],
   ['delete from invoice', ONE_INVOICE],

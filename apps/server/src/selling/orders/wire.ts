@@ -2,7 +2,7 @@ import { PAID_STATUS, type customerOrder, type orderLine } from '@kapok/contract
 import { inLanguage, mayLeave, termsConsentOf, type Language, type OrderStatus } from '@kapok/domain';
 import { failureReason } from '@kapok/newebpay';
 import type { z } from 'zod';
-import type { ShownStaffRefund } from '#server/platform/db/given-back.ts';
+import type { ShownStaffRefund } from '#server/selling/refund-lines/index.ts';
 import { refundOfferToWire } from '#server/catalogue/refund-tables/index.ts';
 import { describeReturns } from '#server/selling/returns/index.ts';
 import { seatCountsToWire } from '#server/selling/seats/index.ts';

@@ -1,7 +1,7 @@
 import { invoiceLines, mayVoidPaper, type InvoicedRow, type InvoiceLine, type InvoicePaper } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { uncorrectedParts } from '#server/platform/db/refund-parts.ts';
+import { uncorrectedParts } from '#server/selling/refund-lines/index.ts';
 import { invoiceState, refundState } from '#server/platform/db/states.ts';
 import type { OpenRefund, PaperAllowance, PaperFilter, PaperInvoice } from './paper-invoice.ts';
 

@@ -14,6 +14,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import type { CouponState } from '#server/selling/discounts/index.ts';
 import { hasSeats, openedByLines, ownedAlready } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason, ReportedPayment } from './payment.ts';
+import { writeRefundLines } from '#server/selling/refund-lines/index.ts';
 import { attemptState, orderState, refundState } from '#server/platform/db/states.ts';
 import { prolongedTo, trustIn } from '#server/selling/stock/index.ts';
 
@@ -190,7 +191,11 @@ export const recordKeptPayment = async (
       insert into refund (order_id, order_line_id, payment_id, reason, state, net_ntd, tax_ntd, viewing_checked_at)
       select kept.order_id, line.line_id, kept.id, 'media', ${refundState.is('requested')}, line.net_ntd, line.tax_ntd, now()
       from kept join line on line.owned and line.net_ntd > 0
-      returning id
+      returning id, order_line_id, net_ntd, tax_ntd
+    ), given as (
+      ${writeRefundLines(sql`
+        select doubled.id, l.id, 1, doubled.net_ntd, doubled.tax_ntd, l.points
+        from doubled join order_line l on l.id = doubled.order_line_id`)}
     ), granted as (
       ${grantOpened(attempt.memberId, sql`(select opened.product_id, opened.line_id from opened, kept)`)}
     )
@@ -218,10 +223,12 @@ export const recordNotKeptPayment = async (
     captured as (
       update payment_attempt a set status = ${attemptState.after('capture')}, decided_at = now(), failure_code = null
       from recorded where a.id = recorded.attempt_id and a.status in ${attemptState.before('capture')}
+    ), owed as (
+      insert into refund (order_id, payment_id, reason, state, net_ntd, tax_ntd)
+      select o.id, recorded.id, 'not-kept-payment', ${refundState.is('requested')}, recorded.total_ntd - o.tax_ntd, o.tax_ntd
+      from recorded join customer_order o on o.id = recorded.order_id returning id, net_ntd, tax_ntd
     )
-    insert into refund (order_id, payment_id, reason, state, net_ntd, tax_ntd)
-    select o.id, recorded.id, 'not-kept-payment', ${refundState.is('requested')}, recorded.total_ntd - o.tax_ntd, o.tax_ntd
-    from recorded join customer_order o on o.id = recorded.order_id`.execute(tx);
+    ${writeRefundLines(sql`select id, null::bigint, 0, net_ntd, tax_ntd, 0 from owed`)}`.execute(tx);
   return numAffectedRows === 1n;
 };
 

@@ -10,7 +10,7 @@ import {
 } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import { givenBackOf } from '#server/platform/db/given-back.ts';
+import { givenBackOf, insertRefundLines } from '#server/selling/refund-lines/index.ts';
 import { refundState, returnState } from '#server/platform/db/states.ts';
 
 export interface GiveBackOrder {
@@ -60,7 +60,7 @@ export const listGiveBackLines = async (db: Database, orderId: number): Promise<
       (select coalesce(sum(g.pieces), 0)::int from goods_return g
         where g.order_line_id = l.id and g.status in ${returnState.open}) as "piecesUnderWay",
       (select count(*)::int from seat s where s.order_line_id = l.id and s.redeemed_by is not null) as "redeemedPieces"
-    from order_line l cross join lateral (${givenBackOf(sql`l`)}) given
+    from order_line l cross join lateral (${givenBackOf(sql`l.id`)}) given
     where l.order_id = ${orderId} order by l.line_index`.execute(db);
   return rows;
 };
@@ -96,23 +96,10 @@ export const insertStaffRefund = async (tx: Transaction, refund: NewStaffRefund)
     .executeTakeFirstOrThrow();
   const { staffId, cause, reason, restock } = refund;
   await tx.insertInto('staff_refund').values({ refund_id: id, staff_id: staffId, cause, reason, restock }).execute();
-  await tx
-    .insertInto('staff_refund_line')
-    .values(
-      refund.lines.flatMap(({ lineId, productId }) =>
-        plan.lines
-          .filter((line) => line.productId === productId)
-          .map((line) => ({
-            refund_id: id,
-            order_line_id: lineId,
-            pieces: line.pieces,
-            net_ntd: line.netNtd,
-            tax_ntd: line.taxNtd,
-            points: line.points,
-          })),
-      ),
-    )
-    .execute();
+  const planned = refund.lines.flatMap(({ lineId, productId }) =>
+    plan.lines.filter((line) => line.productId === productId).map((line) => ({ ...line, lineId })),
+  );
+  await insertRefundLines(tx, id, planned);
   return id;
 };
 
@@ -126,7 +113,7 @@ export const markCarriedOut = async (tx: Transaction, refundId: number): Promise
   await sql`update refund set state = ${refundState.after('accept')}
     where id = ${refundId} and state in ${refundState.before('accept')}`.execute(tx);
   const { rows } = await sql<{ readonly id: number }>`
-    select l.id from staff_refund_line own join order_line l on l.id = own.order_line_id
+    select l.id from refund_line own join order_line l on l.id = own.order_line_id
     where own.refund_id = ${refundId} and own.pieces > 0 and l.kind in ('video', 'audio', 'album') order by l.id`.execute(
     tx,
   );
@@ -141,7 +128,7 @@ export const bookGivenBack = async (tx: Transaction, refundId: number): Promise<
   await sql`
     with back as (
       select l.product_id, l.order_id, own.pieces, case when s.restock then own.pieces else 0 end as freed, s.staff_id
-      from staff_refund_line own join staff_refund s on s.refund_id = own.refund_id
+      from refund_line own join staff_refund s on s.refund_id = own.refund_id
       join order_line l on l.id = own.order_line_id
       where own.refund_id = ${refundId} and own.pieces > 0 and l.kind = 'goods'
     ), locked as (

@@ -1,7 +1,7 @@
 import { type NumberedRefundTable, type OrderLineKind, type OrderStatus, type RefundState } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
+import { givenBackOf, insertRefundLines, piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
 import { refundState } from '#server/platform/db/states.ts';
 
@@ -19,6 +19,8 @@ export interface RefundableLine {
   readonly quantity: number;
   readonly netNtd: number;
   readonly taxNtd: number;
+  /** Points that were used for the line. */
+  readonly points: number;
   /** The one that the order was placed under. */
   readonly refundTable: NumberedRefundTable;
   readonly viewedPastLimit: boolean;
@@ -52,7 +54,7 @@ export const findLine = async (
 ): Promise<RefundableLine | undefined> => {
   const { rows } = await sql<RefundableLine>`
     select l.id as "lineId", o.id as "orderId", p.id as "paymentId", o.status as "orderStatus", l.kind,
-      o.paid_at as "paidAt", now() as now, l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "netNtd", l.tax_ntd as "taxNtd",
+      o.paid_at as "paidAt", now() as now, l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "netNtd", l.tax_ntd as "taxNtd", l.points,
       l.viewed_past_limit as "viewedPastLimit", l.hand_out_taken_at is not null as "handOutTaken", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
       -- Of seats, staff may have given back some.
       exists (select from refund r where r.order_line_id = l.id) or l.kind <> 'seats' and ${piecesByStaff(sql`l.id`)} > 0 as requested,
@@ -63,7 +65,7 @@ export const findLine = async (
           and r.percent is not null and r.state <> ${refundState.is('declined')}) as "refundedBefore"
     from customer_order o join order_line l on l.order_id = o.id
     left join payment p on p.order_id = o.id and p.kept
-    cross join lateral (${givenBackOf(sql`l`)}) given
+    cross join lateral (${givenBackOf(sql`l.id`)}) given
     where o.order_number = ${orderNumber} and o.member_id = ${memberId} and l.product_id = ${productId}`.execute(tx);
   return rows[0];
 };
@@ -71,10 +73,13 @@ export const findLine = async (
 export interface NewRefund {
   readonly orderId: number;
   readonly lineId: number;
+  readonly pieces: number;
   readonly paymentId: number;
   readonly state: Extract<RefundState, 'requested' | 'review'>;
   readonly netNtd: number;
   readonly taxNtd: number;
+  /** Points that come back with the money. */
+  readonly points: number;
   readonly percent: number;
   readonly day: number | null;
   /** Nothing of it can have been watched: its money moves without a look at what was delivered. */
@@ -98,5 +103,6 @@ export const insertMediaRefund = async (tx: Transaction, refund: NewRefund): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertRefundLines(tx, id, [refund]);
   return id;
 };

@@ -58,10 +58,15 @@ export const requestRefund = async (tx: Transaction, deps: RequestDeps, wish: Re
   const isClear = judgeViewing(viewing, line.refundTable) !== 'beyond' && !line.refundedBefore;
   const state = isClear ? 'requested' : 'review';
   const { netNtd, taxNtd, percent, day } = offer;
-  const refund = { orderId, lineId, paymentId, state, netNtd, taxNtd, percent, day } as const;
+  const points = pointsOf(line, netNtd);
+  const refund = { orderId, lineId, pieces: 1, paymentId, state, netNtd, taxNtd, points, percent, day } as const;
   await proceed(tx, deps, await insertMediaRefund(tx, refund), refund);
   return true;
 };
+
+/** Points come back with the whole price, less what went back as goodwill. */
+const pointsOf = ({ points, netNtd, given }: RefundableLine, backNtd: number): number =>
+  backNtd + given.netNtd === netNtd ? points : 0;
 
 const decide = (line: RefundableLine, viewing: DeliveredMedia): RefundOffer => {
   const { viewedSeconds, totalSeconds } = viewing;

@@ -1,4 +1,4 @@
-import { seatsRefundOffer } from '@kapok/domain';
+import { pointsOfPieces, seatsRefundOffer } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { lockOpenSeats, withdrawSeats } from '#server/selling/seats/index.ts';
@@ -25,8 +25,20 @@ export const requestSeatsRefund = async (
   if (refusal !== null) throw new ShopError('refund-not-offered', { refusal });
   if (netNtd !== shownNetNtd) throw new ShopError('amount-mismatch', { amount: netNtd, taxAmount: taxNtd });
   if (paymentId === null) throw new Error(`paid order ${orderId} has no payment`);
-  const refund = { orderId, lineId, paymentId, state: 'requested', netNtd, taxNtd, percent, day } as const;
-  const refundId = await insertMediaRefund(tx, { ...refund, isUnwatched: true });
+  const points = percent === 100 ? pointsOfPieces({ ...line, givenPieces: line.given.pieces, pieces: open }) : 0;
+  const refundId = await insertMediaRefund(tx, {
+    orderId,
+    lineId,
+    pieces: open,
+    paymentId,
+    state: 'requested',
+    netNtd,
+    taxNtd,
+    points,
+    percent,
+    day,
+    isUnwatched: true,
+  });
   await withdrawSeats(tx, { lineId, refundId, pieces: open });
   await tellRequested(tx, refundId);
   await queueRefund(tx, refundId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { endForLine, restoreForLine } from '#server/accounts/entitlements/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { endedByStaff } from '#server/platform/db/given-back.ts';
+import { endedByStaff } from '#server/selling/refund-lines/index.ts';
 import { orderState, refundState } from '#server/platform/db/states.ts';
 
 /** Whether the order line "l" opens the product of the entitlement "e": online media itself, of an album each product. */

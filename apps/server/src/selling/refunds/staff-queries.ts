@@ -2,7 +2,7 @@ import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
 import type { PayType, RefundCause, RefundState, RefundStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import { namesOfStaffRefund } from '#server/platform/db/given-back.ts';
+import { namesOfRefund } from '#server/selling/refund-lines/index.ts';
 import { BY_HAND, DECLINED_CODE } from './refund.ts';
 import { viewedAndSentOf, type ViewedAndSent } from '#server/learning/viewing/index.ts';
 import { refundState } from '#server/platform/db/states.ts';
@@ -61,8 +61,8 @@ export const waitingFor = sql`(case
 /** What staff see of the refund "r". */
 export const refundColumns = sql`
   r.id, o.order_number as "orderNumber", l.product_id as "productId",
-  coalesce(l.name_zh, ${namesOfStaffRefund('zh')}) as "nameZh",
-  coalesce(l.name_en, ${namesOfStaffRefund('en')}) as "nameEn",
+  coalesce(l.name_zh, ${namesOfRefund('zh')}) as "nameZh",
+  coalesce(l.name_en, ${namesOfRefund('en')}) as "nameEn",
   m.id as "memberId", m.user_name as "userName", r.reason, ${shownRefundStatus(sql`r`)} as status, ${waitingFor} as waiting,
   r.net_ntd as "netNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
   a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,

@@ -23,6 +23,8 @@ export interface LockedReturn {
   readonly restocked: boolean | null;
   readonly pieces: number;
   readonly quantity: number;
+  /** Points that were used for the line. */
+  readonly linePoints: number;
   /** What all pieces of the line cost, pre-tax, and their tax. */
   readonly lineNetNtd: number;
   readonly lineTaxNtd: number;
@@ -35,10 +37,12 @@ export interface LockedReturn {
   readonly isLast: boolean;
   readonly shippingNtd: number;
   readonly shippingTaxNtd: number;
+  /** Null where the order has none. */
+  readonly shippingLineId: number | null;
 }
 
 /** A return as staff see it. */
-export interface ShownReturn extends Omit<LockedReturn, 'lineId'> {
+export interface ShownReturn extends Omit<LockedReturn, 'lineId' | 'linePoints' | 'shippingLineId'> {
   readonly orderNumber: string;
   readonly memberId: number;
   readonly userName: string;

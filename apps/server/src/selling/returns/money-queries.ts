@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
+import { givenBackOf, piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { returnState } from '#server/platform/db/states.ts';
 
 /** What went back of the line "l" before the return "g", whose money is not given back yet. */
 const given = (column: 'pieces' | 'net_ntd' | 'tax_ntd') => sql`(
-  select back.${sql.ref(column)} from (${givenBackOf(sql`l`)}) back)`;
+  select back.${sql.ref(column)} from (${givenBackOf(sql`l.id`)}) back)`;
 
 /** Whether no goods of the order stay with the buyer once the money of the return "g" is given back. */
 const isLast = sql`not exists (

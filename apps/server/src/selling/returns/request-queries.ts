@@ -1,7 +1,7 @@
 import type { OrderLineKind, ReturnFacts } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { piecesByStaff } from '#server/platform/db/given-back.ts';
+import { piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { orderState, returnState } from '#server/platform/db/states.ts';
 
 /** Locks the member's own order until the transaction ends; undefined where it is unknown or somebody else's. */

@@ -1,4 +1,5 @@
-import { returnMoney } from '@kapok/domain';
+import { pointsOfPieces, returnMoney } from '@kapok/domain';
+import type { RefundLine } from '#server/selling/refund-lines/index.ts';
 import type { LockedReturn } from './goods-return.ts';
 
 export interface ReturnSum {
@@ -28,4 +29,19 @@ export const returnSum = (goods: Facts): ReturnSum => {
   const shipping = includesShipping ? { netNtd: goods.shippingNtd, taxNtd: goods.shippingTaxNtd } : null;
   const left = { netNtd: goods.leftNetNtd, taxNtd: goods.leftTaxNtd };
   return { ...returnMoney({ ...goods, left, shipping }), includesShipping };
+};
+
+/** The lines of the refund that gives this money back: the goods, and the shipping where it goes back with them. */
+export const linesOfReturn = (
+  goods: LockedReturn,
+  { netNtd, taxNtd, includesShipping }: ReturnSum,
+): readonly RefundLine[] => {
+  const { lineId, pieces, refundedPieces, linePoints, quantity, shippingLineId } = goods;
+  const points = pointsOfPieces({ points: linePoints, quantity, givenPieces: refundedPieces, pieces });
+  if (!includesShipping || shippingLineId === null) return [{ lineId, pieces, netNtd, taxNtd, points }];
+  const shipping = { netNtd: goods.shippingNtd, taxNtd: goods.shippingTaxNtd };
+  return [
+    { lineId, pieces, netNtd: netNtd - shipping.netNtd, taxNtd: taxNtd - shipping.taxNtd, points },
+    { lineId: shippingLineId, pieces: 1, ...shipping, points: 0 },
+  ];
 };

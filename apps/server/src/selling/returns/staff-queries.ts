@@ -14,7 +14,8 @@ export const lockReturn = async (tx: Transaction, returnId: number): Promise<Loc
   const { rows } = await sql<LockedReturn>`
     select g.id, g.order_id as "orderId",
       (select order_number from customer_order o where o.id = g.order_id) as "orderNumber", g.order_line_id as "lineId", l.product_id as "productId", g.status,
-      g.restocked, ${returnMoneyColumns}
+      g.restocked, l.points as "linePoints",
+      (select s.id from order_line s where s.order_id = g.order_id and s.kind = 'shipping') as "shippingLineId", ${returnMoneyColumns}
     from goods_return g join order_line l on l.id = g.order_line_id where g.id = ${returnId}`.execute(tx);
   return rows[0];
 };

@@ -5,7 +5,7 @@ import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { maySend, refundGoods } from '#server/selling/refunds/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { LockedReturn, ReturnMails } from './goods-return.ts';
-import { returnSum } from './return-sum.ts';
+import { linesOfReturn, returnSum } from './return-sum.ts';
 import { bookReturn, lockReturn, markDeclined, markReceived, markReturnRefunded } from './staff-queries.ts';
 
 interface StaffDeed {
@@ -43,14 +43,16 @@ export const refundReturn = async (
 ): Promise<boolean> => {
   const { staffId, returnId, shownTotalNtd } = deed;
   const goods = await lockFor(tx, returnId, 'refund');
-  const { netNtd, taxNtd, includesShipping } = returnSum(goods);
+  const sum = returnSum(goods);
+  const { netNtd, taxNtd, includesShipping } = sum;
   const totalNtd = netNtd + taxNtd;
   if (shownTotalNtd !== undefined && shownTotalNtd !== totalNtd) {
     throw new ShopError('amount-mismatch', { amount: totalNtd });
   }
   if (!(await maySend(tx, staffId, { subject: { kind: 'return', id: returnId }, totalNtd }))) return false;
   const { orderId, lineId } = goods;
-  const refundId = totalNtd === 0 ? null : await refundGoods(tx, { orderId, lineId, netNtd, taxNtd });
+  const lines = linesOfReturn(goods, sum);
+  const refundId = totalNtd === 0 ? null : await refundGoods(tx, { orderId, lineId, netNtd, taxNtd, lines });
   await markReturnRefunded(tx, returnId, { staffId, refundId, includesShipping });
   await note(tx, staffId, goods, 'refund-return', { totalNtd, includesShipping });
   return true;

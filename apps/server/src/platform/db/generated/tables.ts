@@ -1189,6 +1189,26 @@ export interface RefundApproval {
   staff_id: number;
 }
 
+export interface RefundLine {
+  net_ntd: number;
+  order_line_id: number | null;
+  pieces: number;
+  points: number;
+  refund_id: number;
+  tax_kind: string;
+  tax_ntd: number;
+}
+
+export interface RefundLineOfBefore {
+  net_ntd: number | null;
+  order_line_id: number | null;
+  pieces: number | null;
+  points: number | null;
+  refund_id: number | null;
+  tax_kind: string | null;
+  tax_ntd: number | null;
+}
+
 export interface RefundTable {
   published_at: Generated<Timestamp>;
   published_by: number;
@@ -1639,6 +1659,8 @@ export interface DB {
   refund: Refund;
   refund_account: RefundAccount;
   refund_approval: RefundApproval;
+  refund_line: RefundLine;
+  refund_line_of_before: RefundLineOfBefore;
   refund_table: RefundTable;
   review: Review;
   search_pair: SearchPair;

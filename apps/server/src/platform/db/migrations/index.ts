@@ -94,6 +94,7 @@ import * as payAtPickup from './0092-pay-at-pickup.ts';
 import * as readings from './0093-readings.ts';
 import * as goneMembers from './0094-gone-members.ts';
 import * as mailAndReadingIndexes from './0095-mail-and-reading-indexes.ts';
+import * as refundLines from './0096-refund-lines.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -192,4 +193,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0093-readings': readings,
   '0094-gone-members': goneMembers,
   '0095-mail-and-reading-indexes': mailAndReadingIndexes,
+  '0096-refund-lines': refundLines,
 };
