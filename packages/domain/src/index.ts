@@ -17,6 +17,7 @@ export * from './credentials.ts';
 export * from './csv-row.ts';
 export * from './csv.ts';
 export * from './delivered-media.ts';
+export * from './refund-course.ts';
 export * from './delivery.ts';
 export * from './destination-kind.ts';
 export * from './film-qualities.ts';

@@ -27,6 +27,11 @@ beforeAll(async () => {
   await shop.addProduct('A100');
   for (let lesson = 0; lesson < LESSONS; lesson += 1)
     lessons.push(await shop.addFile('A100', { kind: 'audios', source: 'talk.m4a' }));
+  for (const product of ['A101', 'B100']) await shop.addProduct(product);
+  await shop.addFile('A101', { kind: 'audios', source: 'talk.m4a' });
+  await sql`insert into album_item (album_id, product_id, position) values ('B100', 'A100', 0), ('B100', 'A101', 1)`.execute(
+    shop.db,
+  );
 });
 afterAll(async () => {
   await beside.close();
@@ -41,9 +46,9 @@ interface Buyer {
   readonly orderNumber: string;
 }
 
-/** The order of the course, paid by card. */
-const addOrder = async (memberId: number): Promise<string> => {
-  const { orderId } = await addLine(shop.db, memberId, 'A100', ['A100']);
+/** An order of a course or an album, paid by card. */
+const addOrder = async (memberId: number, productId = 'A100', opened = [productId]): Promise<string> => {
+  const { orderId } = await addLine(shop.db, memberId, productId, opened);
   const { rows } = await sql<{ readonly orderNumber: string }>`
     with attempt as (
       insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd, status)
@@ -117,10 +122,10 @@ const report = (
 const moveOn = (person: Person, lesson: string, at: MediaProcess = shop) =>
   as(person, at)(viewingContract.openStream, { FileUuid: lesson, TakeOver: true });
 
-const ask = ({ person, orderNumber }: Buyer): Promise<boolean> =>
+const ask = ({ person, orderNumber }: Buyer, ProductId = 'A100'): Promise<boolean> =>
   as(person)(ordersContract.issueCustomerOrderMoneyBack, {
     CustomerOrderId: orderNumber,
-    ProductId: 'A100',
+    ProductId,
     MoneyBackAmount: 1_000,
   });
 
@@ -295,5 +300,32 @@ describe('a refund after somebody looked into a course', () => {
     const again = { ...buyer, orderNumber: await addOrder(buyer.memberId) };
     await ask(again);
     expect(await decisionOn(again)).toBe('left to a person');
+  });
+
+  it('[SAFE-20] is paid by itself once for each film, whether a part or an album opened it', async () => {
+    const buyer = await buy();
+    const order = async (productId: string, opened: readonly string[]) => ({
+      ...buyer,
+      orderNumber: await addOrder(buyer.memberId, productId, [...opened]),
+    });
+    await fetchLesson(buyer.person, lessons[0] ?? '');
+    await ask(buyer);
+    expect(await decisionOn(buyer)).toBe('paid by itself');
+    const album = await order('B100', ['A100', 'A101']);
+    await fetchLesson(buyer.person, lessons[1] ?? '');
+    await ask(album, 'B100');
+    expect(await decisionOn(album)).toBe('left to a person');
+    const otherPart = await order('A101', ['A101']);
+    await ask(otherPart, 'A101');
+    expect(await decisionOn(otherPart)).toBe('left to a person');
+  });
+
+  it('[SAFE-20] is paid by itself for each part of other films', async () => {
+    const buyer = await buy();
+    await ask(buyer);
+    expect(await decisionOn(buyer)).toBe('paid by itself');
+    const otherPart = { ...buyer, orderNumber: await addOrder(buyer.memberId, 'A101') };
+    await ask(otherPart, 'A101');
+    expect(await decisionOn(otherPart)).toBe('paid by itself');
   });
 });

@@ -4,4 +4,4 @@ export { findViewing } from './progress-queries.ts';
 export { lockMember } from './queries.ts';
 export { isRefundOpen } from './read-progress.ts';
 export { registerViewingRoutes } from './routes.ts';
-export { viewedAndSentOf, viewedSecondsOf, type ViewedAndSent } from './watched-queries.ts';
+export { openedFilmsOf, viewedAndSentOf, viewedSecondsOf, type ViewedAndSent } from './watched-queries.ts';

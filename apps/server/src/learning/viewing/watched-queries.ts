@@ -1,3 +1,4 @@
+import type { OpenedFilms } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 
 /** One row `(file_uuid)` for each file of a product's paid media; of an album for those of all its products, each once. */
@@ -6,6 +7,10 @@ export const paidFilesOf = (productId: RawBuilder<unknown>): RawBuilder<unknown>
     select distinct item.file_uuid from playlist_item item
     where not item.free_promotion and (item.product_id = ${productId} or item.product_id in (
       select part.product_id from album_item part where part.album_id = ${productId}))`;
+
+/** The files of a product's paid media, as JSON. `productId` is the product in the statement. */
+export const openedFilmsOf = (productId: RawBuilder<unknown>): RawBuilder<OpenedFilms> => sql<OpenedFilms>`
+  json_build_object('productId', ${productId}, 'films', array(${paidFilesOf(productId)}))`;
 
 /** What a member has had of a product's paid media, each second of a file once. */
 export interface ViewedAndSent {

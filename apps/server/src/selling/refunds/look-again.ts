@@ -1,7 +1,7 @@
 import { lockOwnership } from '#server/accounts/entitlements/index.ts';
-import { judgeViewing } from '@kapok/domain';
+import { refundCourse } from '@kapok/domain';
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
-import { findUncheckedRefund, markChecked, sendToReview, type UncheckedRefund } from './look-again-queries.ts';
+import { findUncheckedRefund, markChecked, sendToReview } from './look-again-queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import type { RefundMails } from './request-refund.ts';
 import { findRefundMember } from './staff-queries.ts';
@@ -9,8 +9,6 @@ import type { FindViewing } from './viewing.ts';
 
 /** While a living process may still be about to write, it is looked at again after this. */
 const UNSETTLED_AGAIN_SECONDS = 15;
-/** A mark that is still open by then belongs to a process that died, or cannot reach the database. */
-const UNSETTLED_MAX_SECONDS = 120;
 
 export interface LookAgainDeps {
   readonly db: Database;
@@ -37,26 +35,17 @@ export const lookAgain = (deps: LookAgainDeps, refundId: number): Promise<boolea
       await queueRefund(tx, refundId, waitSeconds);
       return false;
     }
-    const outcome = outcomeOf(
-      refund,
-      judgeViewing(await deps.findViewing(tx, memberId, refund.productId), refund.table),
-    );
-    if (outcome === 'send') await markChecked(tx, refundId);
-    else if (outcome === 'wait') await queueRefund(tx, refundId, UNSETTLED_AGAIN_SECONDS);
+    const media = await deps.findViewing(tx, memberId, refund.productId);
+    // Whether the films were refunded before was decided with the request.
+    const course = refundCourse(media, refund.table, { wereRefunded: false, secondsAgo: refund.secondsAgo });
+    if (course === 'automatic') await markChecked(tx, refundId);
+    else if (course === 'wait') await queueRefund(tx, refundId, UNSETTLED_AGAIN_SECONDS);
     else if (await sendToReview(tx, refundId)) await tellOfReview(deps, tx, refundId);
-    return outcome === 'send';
+    return course === 'automatic';
   });
 
 /** The member was told that the money is sent; now that a person looks at it first. */
 const tellOfReview = async ({ mails }: LookAgainDeps, tx: Transaction, refundId: number): Promise<void> => {
   await mails.requested(tx, refundId);
   await mails.needsStaff(tx, refundId);
-};
-
-const outcomeOf = (
-  { secondsAgo }: UncheckedRefund,
-  verdict: ReturnType<typeof judgeViewing>,
-): 'send' | 'wait' | 'review' => {
-  if (verdict === 'within') return 'send';
-  return verdict === 'unsettled' && secondsAgo < UNSETTLED_MAX_SECONDS ? 'wait' : 'review';
 };

@@ -1,8 +1,9 @@
-import { type NumberedRefundTable, type OrderLineKind, type OrderStatus, type RefundState } from '@kapok/domain';
+import type { NumberedRefundTable, OpenedFilms, OrderLineKind, OrderStatus, RefundState } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { givenBackOf, insertRefundLines, piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
+import { openedFilmsOf } from '#server/learning/viewing/index.ts';
 import { refundState } from '#server/platform/db/states.ts';
 
 /** One line of a member's order, with what decides on its refund. */
@@ -29,8 +30,9 @@ export interface RefundableLine {
   readonly requested: boolean;
   /** What went back of the line before. */
   readonly given: { readonly pieces: number; readonly netNtd: number; readonly taxNtd: number };
-  /** The member asked for the money of this product before, by another order, and it was not declined. */
-  readonly refundedBefore: boolean;
+  readonly opened: OpenedFilms;
+  /** What the member's other lines open of which the money was asked for before, and not declined. */
+  readonly refundedBefore: readonly OpenedFilms[];
 }
 
 /** Locks the member's own order. False where it is unknown or somebody else's. */
@@ -59,10 +61,12 @@ export const findLine = async (
       -- Of seats, staff may have given back some.
       exists (select from refund r where r.order_line_id = l.id) or l.kind <> 'seats' and ${piecesByStaff(sql`l.id`)} > 0 as requested,
       json_build_object('pieces', given.pieces, 'netNtd', given.net_ntd, 'taxNtd', given.tax_ntd) as given,
-      exists (select from refund r join order_line before on before.id = r.order_line_id
+      ${openedFilmsOf(sql`l.product_id`)} as opened, (
+        select coalesce(json_agg(${openedFilmsOf(sql`before.product_id`)}), '[]')
+        from refund r join order_line before on before.id = r.order_line_id and before.kind in ('video', 'audio', 'album')
         join customer_order earlier on earlier.id = before.order_id
-        where earlier.member_id = o.member_id and before.product_id = l.product_id and r.reason = 'media'
-          and r.percent is not null and r.state <> ${refundState.is('declined')}) as "refundedBefore"
+        where earlier.member_id = o.member_id and r.reason = 'media' and r.percent is not null
+          and r.state <> ${refundState.is('declined')}) as "refundedBefore"
     from customer_order o join order_line l on l.order_id = o.id
     left join payment p on p.order_id = o.id and p.kept
     cross join lateral (${givenBackOf(sql`l.id`)}) given

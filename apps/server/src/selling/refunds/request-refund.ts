@@ -1,5 +1,12 @@
 import { lockOwnership } from '#server/accounts/entitlements/index.ts';
-import { isViewedPastLimit, judgeViewing, refundOffer, type DeliveredMedia, type RefundOffer } from '@kapok/domain';
+import {
+  isViewedPastLimit,
+  refundCourse,
+  refundOffer,
+  wereRefunded,
+  type DeliveredMedia,
+  type RefundOffer,
+} from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { LOOK_AGAIN_AFTER_SECONDS, queueRefund } from './queue-refund.ts';
@@ -36,7 +43,7 @@ export interface RefundWish {
 /**
  * Asks for the refund of one line of online media: decided here alone, by the order's own table and the database's clock. The right to it ends in the
  * same transaction; the money is sent by a job that looks at the deliveries once more, after staff's review where more counts as
- * watched than the limit allows, or the member was paid back for this product before.
+ * watched than the limit allows, or the member asked for the money of one of its films before.
  * Of seats, those go back that nobody redeemed, and their codes end.
  * Throws `order-not-found` for an unknown order and for somebody else's alike, `not-found` for a line that it does not have,
  * `refund-not-offered` with the `refusal`, `amount-mismatch` with the right figures.
@@ -55,8 +62,8 @@ export const requestRefund = async (tx: Transaction, deps: RequestDeps, wish: Re
   }
   if (line.paymentId === null) throw new Error(`paid order ${line.orderId} has no payment`);
   const { orderId, lineId, paymentId } = line;
-  const isClear = judgeViewing(viewing, line.refundTable) !== 'beyond' && !line.refundedBefore;
-  const state = isClear ? 'requested' : 'review';
+  const asked = { wereRefunded: wereRefunded(line.opened, line.refundedBefore), secondsAgo: 0 };
+  const state = refundCourse(viewing, line.refundTable, asked) === 'review' ? 'review' : 'requested';
   const { netNtd, taxNtd, percent, day } = offer;
   const points = pointsOf(line, netNtd);
   const refund = { orderId, lineId, pieces: 1, paymentId, state, netNtd, taxNtd, points, percent, day } as const;
