@@ -61,10 +61,10 @@ describe('what counts as watched', () => {
     expect(judgeViewing({ ...hour, ...part }, table)).toBe(verdict);
   });
 
-  it('[SAFE-4] of a product of a minute is more than a quarter of it, and never nothing when all was sent', () => {
+  it('[SAFE-4] of a product of a minute is more than a third of it, and never nothing when all was sent', () => {
     const minute = { ...hour, totalSeconds: 60 };
-    expect(judgeViewing({ ...minute, unplayedSeconds: 16 }, table)).toBe('within');
-    expect(judgeViewing({ ...minute, unplayedSeconds: 17 }, table)).toBe('beyond');
+    expect(judgeViewing({ ...minute, unplayedSeconds: 21 }, table)).toBe('within');
+    expect(judgeViewing({ ...minute, unplayedSeconds: 22 }, table)).toBe('beyond');
     expect(judgeViewing({ ...minute, unplayedSeconds: 60, givenBackSeconds: 60 }, table)).toBe('beyond');
     expect(judgeViewing({ ...minute, unwrittenSeconds: 600 }, table)).toBe('unsettled');
   });

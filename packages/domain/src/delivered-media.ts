@@ -5,16 +5,19 @@ import type { RefundTable } from './refund-schedule.ts';
 export const READ_AHEAD_SECONDS = 60;
 
 /**
- * Of a product that is shorter than four such buffers, a quarter is the most that counts as held ready: what the shop's player
- * reads ahead at two places is less, and a copy of the product is far more.
+ * Of a product that is shorter than three such buffers, a third is the most that counts as held ready: what players read ahead
+ * at one place of it is hardly more, also where the page was killed before it reported, and a copy of the product is far more.
  */
-const READ_AHEAD_SHARE = 0.25;
+const READ_AHEAD_SHARE = 1 / 3;
 
 /** What players may say that they let go unplayed, over a whole product: six places looked into and left again. */
 export const GIVEN_BACK_MAX_SECONDS = 240;
 
 /** Of a short product less: a player says what it likes, so that this is also what a copy of it may hold back. */
 const GIVEN_BACK_SHARE = 0.1;
+
+/** Both together, of a product shorter than four minutes: what a player says then lowers the sum by less. */
+const FREE_SHARE = 0.35;
 
 /** What may have been sent of a file under one open mark and is not written down yet. */
 export const UNWRITTEN_MAX_SECONDS = 60;
@@ -34,14 +37,15 @@ export interface DeliveredMedia {
 
 /**
  * The seconds that count as watched when money is asked back (SAFE-4): those reported as played, and those sent and not
- * given back, beyond one buffer over the whole product. Sending a segment is a fact and reporting one is not, so that what a
+ * given back, beyond one buffer over the whole product or a part of a short one (SAFE-20). Sending a segment is a fact and reporting one is not, so that what a
  * player says lowers the sum by a bounded part alone.
  */
 export const countedSeconds = (media: Omit<DeliveredMedia, 'unwrittenSeconds'>): number => {
   const { totalSeconds, viewedSeconds, unplayedSeconds, givenBackSeconds } = media;
   const heldReady = Math.min(READ_AHEAD_SECONDS, totalSeconds * READ_AHEAD_SHARE);
   const givenBack = Math.min(givenBackSeconds, GIVEN_BACK_MAX_SECONDS, totalSeconds * GIVEN_BACK_SHARE);
-  return viewedSeconds + Math.max(0, unplayedSeconds - givenBack - heldReady);
+  const free = Math.min(heldReady + givenBack, totalSeconds * FREE_SHARE);
+  return viewedSeconds + Math.max(0, unplayedSeconds - free);
 };
 
 /**
