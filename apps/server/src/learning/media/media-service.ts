@@ -62,7 +62,7 @@ const admitCaller = async (
   address: StreamAddress | undefined,
 ): Promise<Caller> => {
   if (ticket === undefined || address === undefined) return admit.visitor(request);
-  const caller = await service.tickets.findCaller(ticket, address.fileUuid);
+  const caller = await service.tickets.findCaller(ticket, address);
   if (caller === undefined) throw new ShopError('not-signed-in');
   return caller;
 };

@@ -219,19 +219,48 @@ describe('playing on several devices', () => {
       expect((await ask(undefined, address, beside.app)).statusCode).toBe(200);
     });
 
-    it('[STREAM-1] a visitor gets one for a free file alone', async () => {
+    it('[STREAM-1] [SAFE-16] a visitor gets one for a free file alone, which is no row and says itself when it ends', async () => {
+      const countRows = async (): Promise<number> => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from media_ticket`.execute(shop.db);
+        return rows[0]?.count ?? -1;
+      };
+      const before = await countRows();
       const visitor = await shop.visit();
-      expect((await ask(undefined, await openNative(visitor, preview))).statusCode).toBe(200);
+      const address = await openNative(visitor, preview);
+      const answer = await ask(undefined, address);
+      expect(answer.statusCode).toBe(200);
+      for (const app of [shop.app, beside.app])
+        expect((await ask(undefined, firstSegment(answer.body), app)).statusCode).toBe(200);
       await expect(openNative(visitor)).rejects.toMatchObject({ code: 'not-found' });
+      expect(await countRows()).toBe(before);
+      expect(shop.logged() + beside.logged()).not.toContain(address.split('=')[1]);
     });
 
-    it('[SAFE-1] what has ended makes room for what visitors are given next', async () => {
-      await sql`update media_ticket set valid_until = now() - interval '1 second'`.execute(shop.db);
-      for (let visits = 0; visits < 3; visits += 1) await openNative(await shop.visit(), preview);
-      const { rows } = await sql<{ ended: number; good: number }>`
-        select count(*) filter (where valid_until < now())::int as ended, count(*) filter (where valid_until > now())::int as good
-        from media_ticket`.execute(shop.db);
-      expect(rows).toEqual([{ ended: 0, good: 3 }]);
+    it("[STREAM-1] [SAFE-16] a visitor's ticket opens no other file, no other kind and nothing for longer", async () => {
+      const address = await openNative(await shop.visit(), preview);
+      const ticket = address.split('?')[1] ?? '';
+      const forged = [
+        ticket.replace('.videos.', '.audios.'),
+        ticket.replace(/\.(\d{10})\./, (_all, ends: string) => `.${Number(ends) + 1}.`),
+        ticket.replace('=v.', '=m.1.'),
+        ticket.replace(/v\.[\da-f]{8}/, 'v.00000000'),
+        ticket.slice(0, -1),
+        `${ticket}A`,
+      ];
+      for (const other of forged) {
+        expect(other).not.toBe(ticket);
+        expect((await ask(undefined, `/media/videos/${preview}.m3u8?${other}`)).statusCode).toBe(401);
+      }
+      for (const url of [`/media/videos/${second}.m3u8`, `/media/audios/${preview}.m3u8`])
+        expect((await ask(undefined, `${url}?${ticket}`)).statusCode).toBe(401);
+      for (const [hours, status] of [
+        [23, 200],
+        [25, 401],
+      ] as const) {
+        const later = await shop.openBeside({ nowMs: () => Date.now() + hours * 3_600_000 });
+        expect((await ask(undefined, address, later.app)).statusCode).toBe(status);
+        await later.close();
+      }
     });
   });
 

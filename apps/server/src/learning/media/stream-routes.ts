@@ -40,7 +40,7 @@ export const registerStreamRoutes = (app: FastifyInstance, service: StreamParts)
     const fileUuid = FileUuid.toLowerCase();
     const { bought, kind } = await getStream(caller, fileUuid, request.ip);
     await openPlace(caller, fileUuid, { bought, takeOver: TakeOver });
-    const { text, expiresAt } = await tickets.issue(caller, fileUuid);
+    const { text, expiresAt } = await tickets.issue(caller, { kind, fileUuid });
     return { Address: `/media/${kind}/${fileUuid}.m3u8?ticket=${text}`, ExpiresAt: expiresAt.toISOString() };
   });
 };

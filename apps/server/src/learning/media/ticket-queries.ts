@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** More than one comes in: what has ended never piles up between two runs of the housekeeping. */
-const REMOVED_AT_ONCE = 4;
-
-/**
- * Keeps until when the tickets of a sign-in for a file are good, and answers it. Some that have ended make room: visitors are made
- * freely, and each can have one.
- */
+/** Keeps until when the tickets of a member's sign-in for a file are good, and answers it. */
 export const saveTicketEnd = async (
   db: Database,
   holderId: string,
@@ -15,12 +9,6 @@ export const saveTicketEnd = async (
   seconds: number,
 ): Promise<Date> => {
   const { rows } = await sql<{ readonly validUntil: Date }>`
-    with ended as (
-      delete from media_ticket where (holder_id, file_uuid) in (
-        select holder_id, file_uuid from media_ticket
-        where valid_until < now() and (holder_id, file_uuid) <> (${holderId}::uuid, ${fileUuid}::uuid)
-        order by valid_until limit ${sql.lit(REMOVED_AT_ONCE)} for update skip locked)
-    )
     insert into media_ticket (holder_id, file_uuid, valid_until)
     values (${holderId}::uuid, ${fileUuid}::uuid, now() + make_interval(secs => ${seconds}))
     on conflict (holder_id, file_uuid) do update set valid_until = excluded.valid_until
