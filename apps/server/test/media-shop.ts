@@ -12,6 +12,8 @@ import {
   createAuthenticator,
   createMember,
   registerIdentityRoutes,
+  Throttle,
+  type IdentityLimits,
   type SessionAuthenticator,
 } from '#server/accounts/identity/index.ts';
 import { ingestMedia, openMediaStorage, type MediaStorage, type S3Settings } from '#server/learning/media/index.ts';
@@ -21,6 +23,7 @@ import { secretKeysOf } from '#server/accounts/second-factor/index.ts';
 import { registerCatalogueRoutes } from '#server/catalogue/products/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
 import { createAccountKeys, registerSecurityRoutes } from '#server/accounts/security-events/index.ts';
+import { registerPlaybackHealthRoutes } from '#server/learning/playback-health/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
 import { readJsonBodies } from '#server/platform/http/body-parsers.ts';
 import { answerNotFound, answerProblems } from '#server/platform/http/problems.ts';
@@ -58,7 +61,7 @@ export interface MediaProcess {
   readonly close: () => Promise<void>;
 }
 
-/** Sign-in, media, viewing, security events and nothing else, all real: database, tokens, files that the ingest has prepared. */
+/** Sign-in, media, viewing, playback health, security events and nothing else, all real: database, tokens, files that the ingest has prepared. */
 export interface MediaShop extends MediaProcess {
   readonly mediaDir: string;
   readonly parts: ProcessParts;
@@ -82,6 +85,8 @@ export interface MediaOptions {
   /** Without it, nothing lies over films. */
   readonly playerOverlay?: boolean;
   readonly trustProxy?: TrustedProxies;
+  /** What reports of players come up against. */
+  readonly identityLimits?: Partial<IdentityLimits>;
   /** In place of the machine's clock, for what is forgotten after minutes. */
   readonly nowMs?: () => number;
 }
@@ -153,6 +158,20 @@ const openStorage = async (
   { s3, seeReading = (storage) => storage }: MediaOptions,
 ): Promise<MediaStorage> => seeReading(await openMediaStorage({ mediaDir, s3 }));
 
+/** What stands around playing: the catalogue, what staff read, and refunds. */
+const registerOthers = (app: FastifyInstance, db: Database, secret: string): void => {
+  registerPlaybackHealthRoutes(app, { db });
+  registerCatalogueRoutes(app, { db });
+  registerSecurityRoutes(app, { db, accountKeyOf: createAccountKeys(Buffer.from(secret)) });
+  registerRefundRoutes(app, {
+    db,
+    assertProven: () => Promise.resolve(),
+    findViewing,
+    accountKeys: secretKeysOf(secret, undefined, 'refund-account'),
+    ...refundParts,
+  });
+};
+
 /** Opens one process of the shop: signing in, media, viewing, asking for refunds. */
 export const openProcess = async ({
   connection,
@@ -178,18 +197,11 @@ export const openProcess = async ({
     secureCookies: false,
     playerOverlay: options.playerOverlay === true,
     authenticator,
+    throttle: new Throttle(database.pool, secret, options.identityLimits),
     streamLimit: () => 3,
     nowMs: options.nowMs,
   });
-  registerCatalogueRoutes(app, { db });
-  registerSecurityRoutes(app, { db, accountKeyOf: createAccountKeys(Buffer.from(secret)) });
-  registerRefundRoutes(app, {
-    db,
-    assertProven: () => Promise.resolve(),
-    findViewing,
-    accountKeys: secretKeysOf(secret, undefined, 'refund-account'),
-    ...refundParts,
-  });
+  registerOthers(app, db, secret);
   await app.ready();
   return {
     app,

@@ -10,7 +10,7 @@ export const playbackHealthContract = {
     path: '/api/Product/reportPlaybackFailure',
     audience: 'visitor',
     summary:
-      'Tells that a file, or one segment of it, could not be played; false where the shop does not know the file.',
+      'Tells that a file that the caller was sent, or one segment of it, could not be played. False where it was not sent to the caller, has no such segment, or enough was heard from that address today.',
     body: z.object({
       FileUuid: fileUuid,
       Segment: z
@@ -33,7 +33,7 @@ export const mgntPlaybackContract = {
     body: z.object({ From: calendarDay, To: calendarDay }),
     reply: z
       .object({
-        People: z.int().meta({ description: 'Who met any failure' }),
+        People: z.int().meta({ description: 'Who met any failure: members, and visitors of one address as one' }),
         Files: z.array(
           z.object({
             FileUuid: fileUuid,

@@ -2,19 +2,17 @@ import { contract, type Call } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysAroundNow } from '../../../test/days-around.ts';
-import { openTestShop, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { addLine, addRecording } from '../../../test/viewing-rows.ts';
 
 let shop: TestShop;
 let beside: TestShop;
 let boss: Call;
-let visitor: TestCaller;
 
 beforeAll(async () => {
   shop = await openTestShop({ demoCatalogue: true });
   beside = await openTestShop({ beside: shop });
   boss = shop.as(await shop.staff('boss'));
-  visitor = await shop.visitor();
 });
 afterAll(async () => {
   await beside.close();
@@ -98,39 +96,6 @@ describe('failed jobs', () => {
 });
 
 describe('playback health', () => {
-  it('[MGNT-6] counts the people who could not play a file or a segment, and keeps no name of them', async () => {
-    const [song = '', other = ''] = await freeFiles();
-    const report = (call: Call, FileUuid: string, Segment?: string) =>
-      call(contract.reportPlaybackFailure, {
-        FileUuid,
-        Reason: Segment === undefined ? 'media' : 'segment',
-        ...(Segment === undefined ? {} : { Segment }),
-      });
-    const member = shop.as(await shop.signUp('viewer'));
-    for (const call of [member, shop.as(visitor)]) {
-      expect(await report(call, song, '00003.ts')).toBe(true);
-      expect(await report(call, song, '00003.ts')).toBe(true);
-    }
-    await report(member, song);
-    await report(member, other);
-    expect(await report(member, crypto.randomUUID())).toBe(false);
-    const { People, Files } = await boss(contract.qryPlaybackHealth, days);
-    expect(People).toBe(2);
-    expect(Files.map(({ FileUuid, People: people, Times }) => [FileUuid, people, Times])).toEqual([
-      [song, 2, 5],
-      [other, 1, 1],
-    ]);
-    expect(Files[0]?.Faults).toMatchObject([
-      { Segment: '00003.ts', Reason: 'segment', People: 2, Times: 4 },
-      { Segment: null, Reason: 'media', People: 1, Times: 1 },
-    ]);
-    const { rows } = await sql<{ kept: string }>`select to_jsonb(f)::text as kept from playback_failure f`.execute(
-      shop.db,
-    );
-    const kept = rows.map((row) => row.kept).join();
-    expect(kept).not.toMatch(/viewer":\s*"?(member|visitor)/);
-  });
-
   it('[MGNT-6] a device that reports without end is stopped', async () => {
     const [song = ''] = await freeFiles();
     const flood = shop.as(await shop.visitor());

@@ -14,7 +14,7 @@ export { deliverFile, hasBytesAlready, type FileStore } from './deliver-file.ts'
 export { openFileStore, type FileStoreDeps } from './open-file-store.ts';
 export { RefusalThrottle } from './refusal-throttle.ts';
 export { demoExtrasDir, sourcePathOf } from './source-place.ts';
-export { registerMediaRoutes, type MediaDeps } from './routes.ts';
+export { registerMediaRoutes, type MediaDeps, type Playing } from './routes.ts';
 export {
   createFolderStorage,
   openMediaStorage,

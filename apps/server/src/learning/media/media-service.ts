@@ -20,6 +20,7 @@ import {
 import type { MediaRights, PlayableStream, ServedQuality } from './media-rights.ts';
 import type { NativeTickets } from './native-tickets.ts';
 import type { RefusalThrottle } from './refusal-throttle.ts';
+import type { ServedViewers } from './served-viewers.ts';
 import type { SessionWatch } from './session-watch.ts';
 import type { StreamPlaces } from './stream-places.ts';
 
@@ -40,6 +41,7 @@ export interface MediaService {
   readonly places: StreamPlaces;
   readonly tickets: NativeTickets;
   readonly watch: SessionWatch;
+  readonly viewers: ServedViewers;
   /** Counts a segment of a bought file before it is sent; where it rejects, nothing is sent. Must cost next to nothing. */
   readonly beforeSending: (piece: SentPiece) => Promise<void>;
 }
@@ -114,6 +116,15 @@ const getSegmentFolder = (stream: PlayableStream, { quality }: SegmentAddress): 
   return served.folder;
 };
 
+/** Notes who is sent a manifest or a segment; a HEAD request is sent nothing. */
+const noteViewer = (
+  { viewers }: Pick<MediaService, 'viewers'>,
+  { method }: FastifyRequest,
+  { caller, fileUuid }: { readonly caller: Caller; readonly fileUuid: string },
+): void => {
+  if (method === 'GET') viewers.note(caller, fileUuid);
+};
+
 /**
  * Serves a manifest to who may play the file. It is always asked for anew, so that a revoked right ends cached copies; a
  * device that asks for it begins to play, which needs a place among the member's streams.
@@ -126,6 +137,7 @@ export const serveManifest = async (
   const { caller, address, stream, ticket } = await getStream(service, request, findManifestAddress);
   if (stream.bought && caller.kind === 'member' && request.method === 'GET')
     await service.places.open(caller, address.fileUuid, false);
+  noteViewer(service, request, { caller, fileUuid: address.fileUuid });
   const manifest = await getManifest(service, stream, address);
   if (ticket !== undefined)
     return reply
@@ -150,6 +162,7 @@ export const serveSegment = async (
     reply.raw.once('finish', endTransfer).once('close', endTransfer);
     await service.places.admit(caller, address.fileUuid);
   }
+  noteViewer(service, request, { caller, fileUuid: address.fileUuid });
   const fileName = segmentFileName(address.segment);
   const folder = getSegmentFolder(stream, address);
   const delivery = {
@@ -178,6 +191,40 @@ const findRange = async (
   firstFolder: string,
   { fileUuid, segment }: SegmentAddress,
 ): Promise<PlayedRange | undefined> => (await manifests.get(firstFolder, fileUuid)).spans[segment];
+
+/** A film or sound that somebody was sent, or one segment of it by its name. */
+export interface SentMedia {
+  readonly fileUuid: string;
+  readonly segment: string | undefined;
+}
+
+/**
+ * Whether a file was sent to the caller, who may still have it, and has the segment, where one is named. Throws
+ * `lesson-not-open` as the file itself would.
+ */
+export const wasServed = async (
+  service: Pick<MediaService, 'rights' | 'viewers' | 'manifests'>,
+  caller: Caller,
+  { fileUuid, segment }: SentMedia,
+): Promise<boolean> => {
+  if (!(await service.viewers.has(caller, fileUuid))) return false;
+  const stream = await service.rights.findStream(caller, fileUuid);
+  if (stream === undefined) return false;
+  return segment === undefined || hasSegment(service, stream, { fileUuid, segment });
+};
+
+/** All qualities are cut alike, so the manifest of what was ready first tells of each. */
+const hasSegment = async (
+  { manifests }: Pick<MediaService, 'manifests'>,
+  { kind, folder, qualities }: PlayableStream,
+  { fileUuid, segment }: { readonly fileUuid: string; readonly segment: string },
+): Promise<boolean> => {
+  const address = findSegmentAddress({ kind, fileUuid, segment });
+  if (address === undefined) return false;
+  const isOffered =
+    address.quality === undefined || qualities.some(({ name, isFirst }) => name === address.quality && !isFirst);
+  return isOffered && (await manifests.get(folder, fileUuid)).spans[address.segment] !== undefined;
+};
 
 /** Images of products that are not shown are for staff: strangers are asked to sign in, others find nothing. */
 const assertMaySeeHidden = async (request: FastifyRequest): Promise<void> => {

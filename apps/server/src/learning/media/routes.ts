@@ -1,13 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Notices } from '#server/platform/db/notices.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import { withoutDocumentHeaders } from '#server/platform/http/security-headers.ts';
 import type { FileStore } from './deliver-file.ts';
 import { ManifestTexts } from './manifest-text.ts';
 import { MediaRights } from './media-rights.ts';
-import { serveImage, serveManifest, serveSegment, type MediaService, type SentPiece } from './media-service.ts';
+import {
+  serveImage,
+  serveManifest,
+  serveSegment,
+  wasServed,
+  type MediaService,
+  type SentMedia,
+  type SentPiece,
+} from './media-service.ts';
 import { NativeTickets } from './native-tickets.ts';
 import { RefusalThrottle } from './refusal-throttle.ts';
+import { ServedViewers, type WasDelivered } from './served-viewers.ts';
 import { isExtraAddress, serveExtra } from './serve-extra.ts';
 import { SessionWatch } from './session-watch.ts';
 import { StreamPlaces } from './stream-places.ts';
@@ -24,15 +34,21 @@ export interface MediaDeps {
   readonly streamLimit: () => number;
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
   readonly beforeSending: (piece: SentPiece) => Promise<void>;
+  readonly wasDelivered: WasDelivered;
+}
+
+/** What other features ask of the serving of media. */
+export interface Playing {
+  /** The places of the members' streams, so that a report of what was played can keep one. */
+  readonly places: StreamPlaces;
+  /** Whether a file, or a segment of it, is one that the caller was sent: see {@link wasServed}. */
+  readonly wasServed: (caller: Caller, media: SentMedia) => Promise<boolean>;
 }
 
 type Serve = (service: MediaService, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/**
- * The addresses of images, manifests and segments, for GET and HEAD, and the calls around playing. Answers the places of
- * the members' streams, so that a report of what was played can keep one.
- */
-export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): StreamPlaces => {
+/** The addresses of images, manifests and segments, for GET and HEAD, and the calls around playing. */
+export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): Playing => {
   const { db, notices, files } = deps;
   const rights = new MediaRights(db, notices);
   const places = new StreamPlaces({ db, notices, limit: deps.streamLimit });
@@ -46,6 +62,7 @@ export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): Stre
     throttle: new RefusalThrottle(),
     tickets: new NativeTickets(deps),
     watch,
+    viewers: new ServedViewers(deps.wasDelivered),
     beforeSending: deps.beforeSending,
   };
   app.addHook('onClose', async () => {
@@ -67,5 +84,5 @@ export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): Stre
   serve('/media/:kind/:manifest', (...asked) => (isExtraAddress(asked[1]) ? serveExtra : serveManifest)(...asked));
   serve('/media/:kind/:fileUuid/:segment', serveSegment);
   registerStreamRoutes(app, service);
-  return places;
+  return { places, wasServed: (caller, media) => wasServed(service, caller, media) };
 };

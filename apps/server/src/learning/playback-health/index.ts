@@ -1,2 +1,2 @@
 export { sweepFailures } from './queries.ts';
-export { registerPlaybackHealthRoutes } from './routes.ts';
+export { registerFailureReports, registerPlaybackHealthRoutes } from './routes.ts';

@@ -14,7 +14,7 @@ export interface FailureRow {
 /** More than anybody meets in a day; a guard against somebody who fills the table. */
 const ROWS_OF_A_VIEWER_A_DAY = 200;
 
-/** Counts a failure; false where the shop does not know the file, or has heard enough of that viewer today. */
+/** Counts a failure of a file; false where the shop has heard enough of that viewer today, or the file is gone. */
 export const noteFailure = async (
   db: Database,
   { fileUuid, segment, reason, viewer }: FailureRow,

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Playing } from '#server/learning/media/index.ts';
 import type { Throttle, Try } from '#server/accounts/identity/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
+import { addressKey, placeKey, siteKey } from '#server/platform/http/address-key.ts';
 import { callerKey, type Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { PlaybackFault } from './playback-fault.ts';
@@ -32,9 +33,11 @@ interface FailureReportDeps {
   /** Of the hashes that stand for whoever reports. */
   readonly key: Buffer;
   readonly throttle: Pick<Throttle, 'trySpend'>;
+  /** Whether the file, and where one is named that segment of it, was sent to the reporter. */
+  readonly wasServed: Playing['wasServed'];
 }
 
-/** Visitors and accounts are made freely, and each report is a row: they count by where they come from, all together as well (SAFE-1). */
+/** Visitors and accounts are made freely, and each report is a row: they count by where they come from, all together as well (SAFE-16). */
 const triesFrom = (address: string): readonly Try[] => {
   const network = siteKey(address);
   return [
@@ -45,20 +48,30 @@ const triesFrom = (address: string): readonly Try[] => {
 };
 
 /**
- * Makes what keeps the reports of players. Of whoever reports, a keyed hash is kept: people can be counted with it and not be
- * found. False for a file that the shop does not know, and where enough was heard from there today; throws `rate-limited` for
+ * Who counts as one of the people who could not play a file: a member, or all visitors of one address together. Visitors are made
+ * freely, so a file that one of them speaks ill of in a hundred names has failed for one.
+ */
+const viewerOf = ({ caller, address }: Reporter): string =>
+  caller.kind === 'member' ? callerKey(caller) : `address:${placeKey(address)}`;
+
+/**
+ * Makes what keeps the reports of players: of files, and of segments of theirs, that were sent to the reporter, so that no
+ * stranger speaks ill of what they never played (SAFE-16). Of the reporter, a keyed hash is kept: people can be counted with it and not be
+ * found. False for a file that was not sent to them, and where enough was heard from there today; throws `rate-limited` for
  * more than a player has to tell.
  */
-export const createFailureReports = ({ db, key, throttle }: FailureReportDeps): ReportFailure => {
+export const createFailureReports = ({ db, key, throttle, wasServed }: FailureReportDeps): ReportFailure => {
   const reports = new LRUCache<string, { count: number }>({ max: REMEMBERED_CALLERS, ttl: 60_000 });
-  return async ({ caller, address }, { fileUuid, segment, reason }) => {
-    const who = callerKey(caller);
+  return async (reporter, { fileUuid, segment, reason }) => {
+    const who = callerKey(reporter.caller);
     const counted = reports.get(who) ?? { count: 0 };
     if (counted.count === 0) reports.set(who, counted);
     counted.count += 1;
     if (counted.count > REPORTS_A_MINUTE) throw new ShopError('rate-limited');
-    if ((await throttle.trySpend(triesFrom(address))) !== undefined) return false;
-    const viewer = createHmac('sha256', key).update(who).digest().subarray(0, VIEWER_BYTES);
+    // What was not sent costs no row, not even that of the count.
+    if (!(await wasServed(reporter.caller, { fileUuid, segment }))) return false;
+    if ((await throttle.trySpend(triesFrom(reporter.address))) !== undefined) return false;
+    const viewer = createHmac('sha256', key).update(viewerOf(reporter)).digest().subarray(0, VIEWER_BYTES);
     return noteFailure(db, { fileUuid, segment: segment ?? '', reason, viewer });
   };
 };

@@ -3,28 +3,33 @@ import { inLanguage, type Language } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import { deriveKey, type Throttle } from '#server/accounts/identity/index.ts';
+import type { Playing } from '#server/learning/media/index.ts';
 import { dayRange } from '#server/platform/http/day-range.ts';
 import { post } from '#server/platform/http/post.ts';
 import { readPlaybackHealth, type FailedFile } from './playback-health.ts';
 import { createFailureReports } from './report-failure.ts';
 
-export interface PlaybackHealthDeps {
+export interface FailureReportsDeps {
   readonly db: Database;
   readonly secret: string;
   readonly throttle: Pick<Throttle, 'trySpend'>;
+  readonly wasServed: Playing['wasServed'];
 }
 
-/** What players could not play: reported by them, read by staff. */
-export const registerPlaybackHealthRoutes = (
-  app: FastifyInstance,
-  { db, secret, throttle }: PlaybackHealthDeps,
-): void => {
-  const report = createFailureReports({ db, throttle, key: deriveKey(secret, 'playback-failure') });
+/** What players could not play of what they were sent, as they report it. */
+export const registerFailureReports = (app: FastifyInstance, { secret, ...deps }: FailureReportsDeps): void => {
+  const report = createFailureReports({ ...deps, key: deriveKey(secret, 'playback-failure') });
 
   post(app, playbackHealthContract.reportPlaybackFailure, (body, { caller, request }) =>
-    report({ caller, address: request.ip }, { fileUuid: body.FileUuid, segment: body.Segment, reason: body.Reason }),
+    report(
+      { caller, address: request.ip },
+      { fileUuid: body.FileUuid.toLowerCase(), segment: body.Segment, reason: body.Reason },
+    ),
   );
+};
 
+/** The reports of players, for staff. */
+export const registerPlaybackHealthRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
   post(app, mgntPlaybackContract.qryPlaybackHealth, async (body, { language }) => {
     const { people, files } = await readPlaybackHealth(db, dayRange(body));
     return { People: people, Files: files.map((file) => fileToWire(file, language)) };

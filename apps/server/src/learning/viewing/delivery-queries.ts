@@ -43,3 +43,10 @@ export const saveDeliveries = async (
     on conflict (member_id, file_uuid) do update set delivered = playback_delivery.delivered + excluded.delivered,
       updated_at = now()`.execute(db);
 };
+
+/** Whether something of a file was sent to a member and written down. */
+export const wasDelivered = async (db: Database, { memberId, fileUuid }: SentFile): Promise<boolean> => {
+  const { rows } = await sql`
+    select from playback_delivery where member_id = ${memberId} and file_uuid = ${fileUuid}::uuid`.execute(db);
+  return rows.length > 0;
+};

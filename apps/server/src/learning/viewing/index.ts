@@ -1,4 +1,5 @@
 export { DeliveryLog } from './delivery-log.ts';
+export { wasDelivered } from './delivery-queries.ts';
 export { addImportedProgress, removeImportedProgress } from './imported-progress-queries.ts';
 export { findViewing } from './progress-queries.ts';
 export { lockMember } from './queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, networkKey, siteKey } from './address-key.ts';
+import { addressKey, networkKey, placeKey, siteKey } from './address-key.ts';
 
 describe('what counts as one address', () => {
   it.each([
@@ -24,6 +24,16 @@ describe('what counts as one site', () => {
     ['2001:db8::1', '2001:db8:0::/48'],
   ])('%s belongs to %s', (address, key) => {
     expect(siteKey(address)).toBe(key);
+  });
+});
+
+describe('what counts as one place', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:DB8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ])('[SAFE-16] %s counts as %s', (address, key) => {
+    expect(placeKey(address)).toBe(key);
   });
 });
 

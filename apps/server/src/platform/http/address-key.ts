@@ -16,9 +16,15 @@ export const addressKey = (address: string): string => {
 export const siteKey = (address: string): string | undefined =>
   isIPv6(address) && !mappedIPv4.test(address) ? networkOf(address, 48) : undefined;
 
+/**
+ * What counts as one place where the count keeps no neighbour out: an IPv4 address itself, of an IPv6 address its first 48 bits. One
+ * count for a site is one row, where one for each of its networks would be 65,536.
+ */
+export const placeKey = (address: string): string => siteKey(address) ?? addressKey(address);
+
 /** The network that an address belongs to, as far as a household moves within it: a /24 of IPv4, a /48 of IPv6. */
 export const networkKey = (address: string): string =>
-  siteKey(address) ?? addressKey(address).replace(/\.\d+$/, '.0/24');
+  placeKey(address).replace(/\.\d+$/, '.0/24');
 
 const networkOf = (address: string, bits: 48 | 64): string => {
   const [head = '', tail = ''] = address.toLowerCase().split('::');

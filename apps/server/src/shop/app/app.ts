@@ -168,6 +168,7 @@ const registerWatching = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
     storage: deps.mediaStorage,
     mediaDir: settings.mediaDir,
     accelPrefix: settings.mediaAccelPrefix,
+    throttle: createIdentityContext(identityOf(deps)).throttle,
     streamLimit: () => live.now().streamLimit,
     playerOverlay: settings.playerOverlay,
   });

@@ -7,13 +7,17 @@ import {
   type FileStoreDeps,
   type MediaDeps,
 } from '#server/learning/media/index.ts';
-import type { SessionAuthenticator } from '#server/accounts/identity/index.ts';
+import type { SessionAuthenticator, Throttle } from '#server/accounts/identity/index.ts';
 import { registerNoteRoutes } from '#server/learning/notes/index.ts';
 import { registerReadingRoutes } from '#server/learning/readings/index.ts';
 import { registerTranscriptRoutes } from '#server/learning/transcripts/index.ts';
-import { DeliveryLog, registerViewingRoutes } from '#server/learning/viewing/index.ts';
+import { registerFailureReports } from '#server/learning/playback-health/index.ts';
+import { DeliveryLog, registerViewingRoutes, wasDelivered } from '#server/learning/viewing/index.ts';
 
-export interface PlayingDeps extends Omit<MediaDeps, 'isSessionLive' | 'beforeSending' | 'files'>, FileStoreDeps {
+export interface PlayingDeps
+  extends Omit<MediaDeps, 'isSessionLive' | 'beforeSending' | 'wasDelivered' | 'files'>, FileStoreDeps {
+  /** What counts the reports of players by where they come from. */
+  readonly throttle: Pick<Throttle, 'trySpend'>;
   readonly secureCookies: boolean;
   readonly authenticator: SessionAuthenticator;
   /** Whether the member's name and order number lie over the films that they bought. */
@@ -22,7 +26,7 @@ export interface PlayingDeps extends Omit<MediaDeps, 'isSessionLive' | 'beforeSe
 
 /**
  * Media and what is kept of watching it, joined: a segment is counted before it is sent, and a report of what was played keeps a
- * stream its place. What is said in films is searched by the same rights.
+ * stream its place. What players could not play is heard of from who was sent it. What is said in films is searched by the same rights.
  */
 export const registerPlaying = (app: FastifyInstance, { authenticator, ...deps }: PlayingDeps): DeliveryLog => {
   const { db } = deps;
@@ -30,7 +34,13 @@ export const registerPlaying = (app: FastifyInstance, { authenticator, ...deps }
   app.addHook('onClose', () => deliveries.close());
   const { isSessionLive } = authenticator;
   const files = openFileStore(deps);
-  const places = registerMediaRoutes(app, { ...deps, files, isSessionLive, beforeSending: deliveries.note });
+  const { places, wasServed } = registerMediaRoutes(app, {
+    ...deps,
+    files,
+    isSessionLive,
+    beforeSending: deliveries.note,
+    wasDelivered: (memberId, fileUuid) => wasDelivered(db, { memberId, fileUuid }),
+  });
   const { secret, otherSecret, secureCookies } = deps;
   registerHandOutRoutes(app, { db, files, secret, otherSecret, secureCookies, isSessionLive });
   registerViewingRoutes(app, {
@@ -40,6 +50,7 @@ export const registerPlaying = (app: FastifyInstance, { authenticator, ...deps }
       await places.touch({ sessionId, fileUuid });
     },
   });
+  registerFailureReports(app, { db, secret, throttle: deps.throttle, wasServed });
   registerReadingRoutes(app, { db });
   registerTranscriptRoutes(app, { db });
   registerNoteRoutes(app, { db });

@@ -97,7 +97,7 @@ export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): vo
     hosts: deps.conversionHosts,
     publicUrl: deps.publicUrl,
   });
-  registerPlaybackHealthRoutes(app, { db, secret, throttle: identity.throttle });
+  registerPlaybackHealthRoutes(app, { db });
   registerViewingCurveRoutes(app, { db });
   registerManagementAnnouncementRoutes(app, { db });
 };
