@@ -1,4 +1,5 @@
-import { contract, shoppingCartContract } from '@kapok/contract';
+import { randomInt, randomUUID } from 'node:crypto';
+import { contract, shoppingCartContract, signInWaysContract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { questionOf, solveProof } from '../solve-proof.ts';
@@ -11,10 +12,15 @@ const options = {
     visitorCart: hour(3),
     visitorCartNetwork: hour(12),
     visitorCartProven: hour(1),
+    visitorItem: hour(5),
+    visitorItemNetwork: hour(20),
+    signInQuestion: hour(2),
+    signInQuestionNetwork: hour(3),
     couponMember: hour(20),
     couponAddress: hour(3),
     couponProven: hour(1),
   },
+  addressLimits: { visitorAnswersADay: 2 },
 };
 
 let shop: TestShop;
@@ -29,12 +35,23 @@ afterAll(async () => {
   await shop.close();
 });
 
-const send = async (process: TestShop, path: string, from: string, { token }: TestCaller, body: object) => {
+const send = async (
+  process: TestShop,
+  path: string,
+  from: string,
+  { token }: TestCaller,
+  body: object,
+  key?: string,
+) => {
   const answer = await process.app.inject({
     method: 'POST',
     url: path,
     payload: body,
-    headers: { 'x-forwarded-for': from, authorization: `Bearer ${String(token)}` },
+    headers: {
+      'x-forwarded-for': from,
+      authorization: `Bearer ${String(token)}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
   });
   return { status: answer.statusCode, text: answer.body };
 };
@@ -42,6 +59,8 @@ const add = async (process: TestShop, from: string, caller: TestCaller, ProductI
   send(process, shoppingCartContract.addItem.path, from, caller, { ProductId, ...proof });
 const guess = async (process: TestShop, from: string, caller: TestCaller, CouponCode: string) =>
   (await send(process, shoppingCartContract.applyCoupon.path, from, caller, { CouponCode })).status;
+/** An address that no other try of a test has used. */
+const freshAddress = (): string => `100.64.${randomInt(256)}.${randomInt(1, 255)}`;
 const countCarts = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from cart`.execute(shop.db);
   return rows[0]?.count ?? -1;
@@ -75,6 +94,71 @@ it('[SAFE-1] counts the networks of one IPv6 site together', async () => {
   for (let network = 0; network < 14; network += 1)
     statuses.push((await add(shop, `2001:db8:7:${network}::1`, await shop.visitor())).status);
   expect(statuses).toEqual([...Array<number>(12).fill(200), 429, 429]);
+});
+
+it('[SAFE-16] [SAFE-7] counts what visitors of an address put into carts that are there already, and asks for a proof beyond', async () => {
+  const from = freshAddress();
+  const visitor = await shop.visitor();
+  for (const product of ['V001', 'V002', 'V003', 'A001', 'A002'])
+    expect((await add(shop, from, visitor, product)).status).toBe(200);
+  const refused = await add(other, from, visitor, 'G001');
+  expect([refused.status, refused.text.includes('proof-of-work-needed')]).toEqual([429, true]);
+  const Proof = await solveProof(refused.text);
+  expect((await add(other, from, visitor, 'G001', { Proof })).status).toBe(200);
+  expect((await add(shop, freshAddress(), visitor, 'G002')).status).toBe(200);
+});
+
+it('[SAFE-16] keeps so many first answers for the visitors of an address, and answers further calls all the same', async () => {
+  const from = freshAddress();
+  const run = randomUUID();
+  const visitor = await shop.visitor();
+  const put = (caller: TestCaller, key: string) =>
+    send(shop, shoppingCartContract.addItem.path, from, caller, { ProductId: 'G001' }, `${run} ${key}`);
+  const pieces = async (caller: TestCaller): Promise<number> =>
+    (await shop.as(caller)(shoppingCartContract.qryShoppingCart, {})).CustomerOrderDS[0]?.Qty ?? 0;
+  for (const key of ['one', 'one', 'two']) expect((await put(visitor, key)).status).toBe(200);
+  // The repeat was the second whose answer might be kept; the third call keeps none.
+  expect(await pieces(visitor)).toBe(2);
+  for (const key of ['three', 'three']) expect((await put(visitor, key)).status).toBe(200);
+  expect(await pieces(visitor)).toBe(4);
+  const member = await shop.signUp(`keyed-${run.slice(0, 8)}`);
+  for (const key of ['one', 'two', 'two', 'three']) expect((await put(member, key)).status).toBe(200);
+  expect(await pieces(member)).toBe(3);
+  const { rows } = await sql<{ visitors: number; members: number }>`
+    select count(*) filter (where caller like 'visitor:%')::int as visitors,
+      count(*) filter (where caller like 'member:%')::int as members from idempotency_key where key like ${`${run}%`}`.execute(shop.db);
+  expect(rows).toEqual([{ visitors: 1, members: 3 }]);
+});
+
+it('[SAFE-16] begins no count for visitors behind an address that has asked enough, nor for answers to no question', async () => {
+  const counts = async (): Promise<number> => {
+    const { rows } = await sql<{ counts: number }>`
+      select count(*)::int as counts from throttle where key like 'signInQuestion:%'`.execute(shop.db);
+    return rows[0]?.counts ?? -1;
+  };
+  const askFrom = async (from: string): Promise<number> =>
+    (await send(shop, signInWaysContract.askPasskey.path, from, await shop.visitor(), {})).status;
+  const from = freshAddress();
+  const site = randomInt(0x1000, 0x10000).toString(16);
+  const begun = await counts();
+  const statuses: number[] = [];
+  for (let visits = 0; visits < 4; visits += 1) statuses.push(await askFrom(from));
+  expect(statuses).toEqual([200, 200, 429, 429]);
+  // One count for the address, and one for each visitor who was let in.
+  expect((await counts()) - begun).toBe(3);
+  const networks: number[] = [];
+  for (let network = 0; network < 5; network += 1) networks.push(await askFrom(`2001:db8:${site}:${network}::1`));
+  expect(networks).toEqual([200, 200, 200, 429, 429]);
+  const before = await counts();
+  const made = 'A'.repeat(40);
+  const answer = { clientDataJSON: made, authenticatorData: made, signature: made };
+  const { status } = await send(shop, signInWaysContract.signInByPasskey.path, freshAddress(), await shop.visitor(), {
+    id: made,
+    rawId: made,
+    type: 'public-key',
+    response: answer,
+  });
+  expect([status, await counts()]).toEqual([401, before]);
 });
 
 it('[SHOP-5] [SAFE-1] [SAFE-7] asks for ever harder proofs where coupons are guessed from one network of IPv6, in whichever process', async () => {

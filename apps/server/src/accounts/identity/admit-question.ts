@@ -1,4 +1,4 @@
-import { addressKey } from '#server/platform/http/address-key.ts';
+import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
 import { callerKey, type Caller } from '#server/platform/http/caller.ts';
 import { admitStranger } from './admit-stranger.ts';
 import type { IdentityContext } from './deps.ts';
@@ -18,17 +18,23 @@ export const questionTries = (caller: Caller): readonly Try[] => [
 ];
 
 /**
- * Lets a caller ask for a question, which is a row. Visitors are made freely, so they count by their address, too; when that is
- * used up a proof of work is asked for: a neighbour behind the same carrier closes these ways in for nobody (SAFE-7). Throws
- * `proof-of-work-needed` with the question, or `rate-limited`.
+ * Lets a caller ask for a question, which is a row. Visitors are made freely, so they count by their address first, before
+ * a count of their own is begun, which is a row as well (SAFE-16). When the address is used up a proof of work is asked for: a
+ * neighbour behind the same carrier closes these ways in for nobody (SAFE-7). Throws `proof-of-work-needed` with the question,
+ * or `rate-limited`.
  */
 export const admitQuestion = async (
   context: Pick<IdentityContext, 'throttle' | 'proofs'>,
   { caller, address, proof }: Asker,
 ): Promise<void> => {
+  if (caller.kind === 'visitor') {
+    const subject = addressKey(address);
+    const network = siteKey(address);
+    const free: readonly Try[] = [
+      { limit: 'signInQuestion', subject },
+      ...(network === undefined ? [] : [{ limit: 'signInQuestionNetwork', subject: network } as const]),
+    ];
+    await admitStranger(context, { purpose: 'sign-in-question', subject, free, hardening: [] }, proof);
+  }
   await context.throttle.spend(questionTries(caller));
-  if (caller.kind === 'member') return;
-  const subject = addressKey(address);
-  const free: readonly Try[] = [{ limit: 'signInQuestion', subject }];
-  await admitStranger(context, { purpose: 'sign-in-question', subject, free, hardening: [] }, proof);
 };

@@ -44,6 +44,8 @@ export const identityLimits = {
   rightPassword: { points: 60, durationSeconds: 10 * MINUTE },
   /** New accounts of one address; each costs a password hash and a row for ever. */
   registerAddress: { points: 20, durationSeconds: HOUR },
+  /** The same in a day: six such hours. */
+  registerAddressDaily: { points: 120, durationSeconds: DAY },
   /** The same of one network of IPv6 (/48). */
   registerNetwork: { points: 100, durationSeconds: HOUR },
   /** New accounts with a proof, of one address: each so many make the next proof twice as hard. A mobile carrier's stands for thousands of phones. */
@@ -68,6 +70,8 @@ export const identityLimits = {
   emailCodeTry: { points: 10, durationSeconds: HOUR },
   /** Links for a new password, from one address: the answer tells whether an e-mail is known (PROF-5). */
   resetAddress: { points: 10, durationSeconds: HOUR },
+  /** The same in a day, each a mail and its rows: six such hours. */
+  resetAddressDaily: { points: 60, durationSeconds: DAY },
   /** The same with a proof: each so many make the next proof twice as hard. */
   resetAddressProven: { points: 100, durationSeconds: HOUR },
   /** The same for one e-mail, from wherever: nobody needs more mails than this, and the latest one is good. */
@@ -92,11 +96,17 @@ export const identityLimits = {
   passkeyProof: { points: 20, durationSeconds: HOUR },
   /** Questions to passkeys, and ways to LINE, of one caller, and of the visitors of one address: each page that shows the sign-in asks one. */
   signInQuestion: { points: 300, durationSeconds: HOUR },
+  /** The same of the visitors of one network of IPv6 (/48). */
+  signInQuestionNetwork: { points: 1_200, durationSeconds: HOUR },
   /** Carts that visitors of one address begin: hundreds of people share one, and each begins one or two. */
   visitorCart: { points: 600, durationSeconds: HOUR },
   /** The same from one network of IPv6 (/48). */
   visitorCartNetwork: { points: 2_400, durationSeconds: HOUR },
-  /** The same with a proof, from one address: each so many make the next proof twice as hard. */
+  /** Products that visitors of one address put into carts, new or not, each a line and a cart at most for two weeks: a school stays far below. */
+  visitorItem: { points: 1_500, durationSeconds: DAY },
+  /** The same from one network of IPv6 (/48). */
+  visitorItemNetwork: { points: 6_000, durationSeconds: DAY },
+  /** The same two with a proof, from one address: each so many make the next proof twice as hard. */
   visitorCartProven: { points: 600, durationSeconds: HOUR },
   /** Codes of coupons that do not exist, tried by the visitors of one address: far above what somebody mistypes. */
   couponVisitor: { points: 20, durationSeconds: 10 * MINUTE },

@@ -91,6 +91,7 @@ const admitNewcomer = (context: IdentityContext, { address, proof }: RegisterReq
       subject,
       free: [
         { limit: 'registerAddress', subject },
+        { limit: 'registerAddressDaily', subject },
         ...(network === undefined ? [] : [{ limit: 'registerNetwork', subject: network } as const]),
       ],
       hardening: [{ limit: 'registerAddressProven', subject, mostDoublings: MOST_DOUBLINGS }],

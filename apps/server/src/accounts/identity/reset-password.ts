@@ -49,6 +49,7 @@ const admitAsker = (context: IdentityContext, { address, proof }: ResetRequest) 
       subject,
       free: [
         { limit: 'resetAddress', subject },
+        { limit: 'resetAddressDaily', subject },
         { limit: 'resetEveryone', subject: 'everyone' },
       ],
       hardening: [

@@ -1,1 +1,2 @@
+export { sweepChallenges } from './queries.ts';
 export { registerPasskeyRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
 
 export interface Challenge {
   readonly challenge: string;
@@ -23,6 +24,11 @@ export const insertChallenge = async (db: Database, asked: Challenge, minutes: n
       expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .execute();
+};
+
+/** Housekeeping: forgets questions that were not answered in time, where no further one is asked. */
+export const sweepChallenges = async (db: Database): Promise<void> => {
+  await deleteInBatches(db, 'passkey_challenge', sql`expires_at < now()`);
 };
 
 /** Uses a question up, whatever becomes of the answer; false where it is none, somebody else's, or too late. */

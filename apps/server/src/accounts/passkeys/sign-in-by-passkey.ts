@@ -53,7 +53,7 @@ export interface PasskeySignIn {
 
 /**
  * Signs in by the answer of a passkey. Whatever is wrong with it (unknown, removed, another's question, used, too late, a
- * counter that went back) is `wrong-credentials` alike, and counts as a question of its caller; too many are
+ * counter that went back) is `wrong-credentials` alike. An answer to a question of its caller counts as one; too many are
  * `rate-limited`.
  */
 export const signInByPasskey = async (deps: PasskeyDeps, request: PasskeySignIn) => {
@@ -61,10 +61,11 @@ export const signInByPasskey = async (deps: PasskeyDeps, request: PasskeySignIn)
   // Nobody guesses a signature: it shares no limit with passwords, whose guessers would close this way in for others.
   const tries = questionTries(request.caller);
   noteAttempt({ kind: 'sign-in-failed', way: 'passkey' });
-  await identity.throttle.spend(tries);
   const { response } = request.answer;
   const challenge = await spendAnswered(deps, request.caller, 'sign-in', response.clientDataJSON);
+  // What answers no question of this caller is nothing to guess with, and begins no count, which is a row (SAFE-16).
   if (challenge === undefined) throw new ShopError('wrong-credentials');
+  await identity.throttle.spend(tries);
   const { signedIn, ended } = await inTransaction(identity.db, async (tx) => {
     const passkey = await judge(tx, deps, request.answer, challenge);
     const member = passkey === undefined ? undefined : await lockMemberName(tx, passkey.memberId);

@@ -1,2 +1,3 @@
 export type { ProviderClient, ProviderClients } from './deps.ts';
+export { sweepJourneys } from './queries.ts';
 export { registerProviderRoutes } from './routes.ts';

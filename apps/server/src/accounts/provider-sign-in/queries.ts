@@ -1,6 +1,7 @@
 import type { SignInProvider } from '@kapok/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
 
 /** A way to a provider and back that somebody is on. */
 export interface Journey {
@@ -44,6 +45,11 @@ export const insertJourney = async (
       expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .execute();
+};
+
+/** Housekeeping: forgets ways that were not come back from, where no further one is begun. */
+export const sweepJourneys = async (db: Database): Promise<void> => {
+  await deleteInBatches(db, 'provider_journey', sql`expires_at < now()`);
 };
 
 /** Ends a way: it is good once, in the browser that began it, and not for long. */

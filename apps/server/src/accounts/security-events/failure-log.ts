@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/platform/db/database.ts';
+import { sharesOf } from '#server/platform/http/address-key.ts';
 import { logSecurityEvent } from './note.ts';
 import { insertSecurityEvents, type SecurityEventRow } from './queries.ts';
 
@@ -8,33 +10,71 @@ export interface FailureLimits {
   /** Different failures of one minute that get a row of their own, for accounts that exist and for all else. */
   readonly perMinute: number;
   readonly perDay: number;
+  /** Of these, in a day and of each sort, from one address; a whole site of IPv6 (/48) counts for four. */
+  readonly perAddressADay: number;
   readonly writeEveryMs: number;
 }
 
-const failureLimits: FailureLimits = { perMinute: 200, perDay: 20_000, writeEveryMs: 500 };
+/** What a process of a shop writes of failures at most. A school whose pupils mistype their passwords stays far below. */
+export const failureLimits: FailureLimits = {
+  perMinute: 200,
+  perDay: 20_000,
+  perAddressADay: 500,
+  writeEveryMs: 500,
+};
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** For how long failures above the limits are one row: a flood of days is a row of each kind every ten minutes. */
+const SUMMED_FOR_MS = 10 * MINUTE_MS;
 
 interface Counted {
   readonly row: SecurityEventRow;
   readonly beganMs: number;
+  /** After so long the count is written. */
+  readonly countedForMs: number;
   /** Since the last row about it was written. */
   unwritten: number;
   isWritten: boolean;
 }
 
-/** Rows that may still be written in a minute and in a day. */
+/** Addresses that a process keeps a count of. */
+const COUNTED_ADDRESSES = 20_000;
+
+/** Rows that one address may still cause today, so that none takes the room of all (SAFE-16). */
+class AddressBudget {
+  readonly #most: number;
+  readonly #taken = new LRUCache<string, { count: number }>({ max: COUNTED_ADDRESSES, ttl: DAY_MS });
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  take(address: string | null): boolean {
+    if (address === null) return true;
+    return sharesOf(address).every(({ key, times }) => {
+      const taken = this.#taken.get(key) ?? { count: 0 };
+      if (taken.count === 0) this.#taken.set(key, taken);
+      taken.count += 1;
+      return taken.count <= this.#most * times;
+    });
+  }
+}
+
+/** Rows that may still be written in a minute and in a day, and of one address in a day. */
 class Budget {
   readonly #limits: FailureLimits;
+  readonly #addresses: AddressBudget;
   #minute = { endsMs: 0, left: 0 };
   #day = { endsMs: 0, left: 0 };
 
   constructor(limits: FailureLimits) {
     this.#limits = limits;
+    this.#addresses = new AddressBudget(limits.perAddressADay);
   }
 
-  take(nowMs: number): boolean {
+  take(nowMs: number, address: string | null): boolean {
+    if (!this.#addresses.take(address)) return false;
     if (nowMs >= this.#minute.endsMs) this.#minute = { endsMs: nowMs + MINUTE_MS, left: this.#limits.perMinute };
     if (nowMs >= this.#day.endsMs) this.#day = { endsMs: nowMs + DAY_MS, left: this.#limits.perDay };
     if (this.#minute.left === 0 || this.#day.left === 0) return false;
@@ -47,8 +87,9 @@ class Budget {
 /**
  * Writes failures and refusals down without making anybody wait: they are counted in memory and written together, twice a
  * second. The same failure of the same account, address and call is one row when it first happens and one with the count
- * when its minute is over. Above its limits a process only counts, without account and address, so that a flood fills no
- * disk; accounts that exist have limits of their own, so that a flood of invented names hides nothing about them.
+ * when its minute is over. Above its limits a process only counts, without account and address, ten minutes in a row, so that a
+ * flood fills no disk; accounts that exist have limits of their own, so that a flood of invented names hides nothing about them, and each
+ * address has some of both, so that a flood from one hides nothing of the others.
  */
 export class FailureLog {
   readonly #db: Database;
@@ -83,8 +124,8 @@ export class FailureLog {
       return;
     }
     const budget = row.memberId === null ? this.#otherBudget : this.#knownBudget;
-    if (budget.take(nowMs)) {
-      this.#counted.set(keyOf(row), { row, beganMs: nowMs, unwritten: row.times, isWritten: false });
+    if (budget.take(nowMs, row.address)) {
+      this.#counted.set(keyOf(row), { row, beganMs: nowMs, countedForMs: MINUTE_MS, unwritten: row.times, isWritten: false });
       logSecurityEvent(this.#log, row);
       return;
     }
@@ -100,7 +141,13 @@ export class FailureLog {
     const summed = { ...anybody, details: {} };
     const sum = this.#counted.get(keyOf(summed));
     if (sum === undefined) {
-      this.#counted.set(keyOf(summed), { row: summed, beganMs: nowMs, unwritten: row.times, isWritten: true });
+      this.#counted.set(keyOf(summed), {
+        row: summed,
+        beganMs: nowMs,
+        countedForMs: SUMMED_FOR_MS,
+        unwritten: row.times,
+        isWritten: true,
+      });
     } else {
       sum.unwritten += row.times;
     }
@@ -119,7 +166,7 @@ export class FailureLog {
 
   async #writeDue(isLast: boolean): Promise<void> {
     const nowMs = performance.now();
-    const due = [...this.#counted].filter(([, each]) => isLast || !each.isWritten || nowMs - each.beganMs >= MINUTE_MS);
+    const due = [...this.#counted].filter(([, each]) => isLast || !each.isWritten || nowMs - each.beganMs >= each.countedForMs);
     const rows = due.map(([, each]) => ({ each, times: each.unwritten })).filter(({ times }) => times > 0);
     try {
       await insertSecurityEvents(
@@ -136,7 +183,7 @@ export class FailureLog {
       each.isWritten = true;
     }
     for (const [key, each] of due) {
-      if (nowMs - each.beganMs >= MINUTE_MS && each.unwritten === 0) this.#counted.delete(key);
+      if (nowMs - each.beganMs >= each.countedForMs && each.unwritten === 0) this.#counted.delete(key);
     }
   }
 }

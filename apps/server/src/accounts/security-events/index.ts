@@ -1,3 +1,4 @@
+export { failureLimits } from './failure-log.ts';
 export { noteLookUp } from './note-look-up.ts';
 export { noteSecurityEvent, noteSecurityEventNow } from './note.ts';
 export { findLastNoted, sweepSecurityEvents } from './queries.ts';

@@ -269,4 +269,34 @@ describe('security events', () => {
       from security_event where kind = 'second-factor-failed'`.execute(shop.db);
     expect(rows).toEqual([{ count: 22, times: 5_001, mine: 1 }]);
   });
+
+  it('[SAFE-16] a flood from one address, or one site of IPv6, takes the room of no other', async () => {
+    const failures = new FailureLog({
+      db: shop.db,
+      log: shop.app.log,
+      limits: { perMinute: 500, perDay: 500, perAddressADay: 5, writeEveryMs: 60_000 },
+    });
+    const note = (address: string, account: number): void => {
+      const origin = { address, device: '', requestId: 'F', log: shop.app.log };
+      const event = { kind: 'sign-in-failed', outcome: 'failed', memberId: null } as const;
+      failures.note(toRow(event, { origin, accountKey: Buffer.alloc(16, account) }));
+    };
+    for (let account = 0; account < 200; account += 1) {
+      note('198.51.100.77', account);
+      note(`2001:db8:77:${account}::1`, account);
+    }
+    note('198.51.100.78', 1);
+    await failures.close();
+    const { rows } = await sql<{ site: string; count: number; times: number }>`
+      select coalesce(network(set_masklen(address, case family(address) when 4 then 32 else 48 end))::text, 'all') as site,
+        count(*)::int as count, sum(times)::int as times
+      from security_event where request_id = 'F' or details = '{}' and address is null and kind = 'sign-in-failed'
+      group by 1 order by 1`.execute(shop.db);
+    expect(rows).toEqual([
+      { site: '198.51.100.77/32', count: 5, times: 5 },
+      { site: '198.51.100.78/32', count: 1, times: 1 },
+      { site: '2001:db8:77::/48', count: 20, times: 20 },
+      { site: 'all', count: 1, times: 375 },
+    ]);
+  });
 });

@@ -18,21 +18,24 @@ export interface AddressLimits {
   readonly connections: number;
   /** Calls within a minute: many of them leave a row behind that stays for days. */
   readonly callsAMinute: number;
-  /** Of these, calls with an `Idempotency-Key`, whose first answer is kept for a day. */
+  /** Of these, calls with an `Idempotency-Key`, whose first answer is kept for two days. */
   readonly keyedCallsAMinute: number;
+  /** Calls of visitors in a day whose first answer is kept. Further ones are answered, and keep nothing. */
+  readonly visitorAnswersADay: number;
 }
 
 /**
  * Far above what hundreds of people behind one address need, whose requests take milliseconds and whose payloads are smaller
  * than a kilobyte; far below what stops a process.
  */
-const addressLimits: AddressLimits = {
+export const addressLimits: AddressLimits = {
   requests: 400,
   bodyBytes: 4 * MEGABYTE,
   largeBodyBytes: 42 * MEGABYTE,
   connections: 1_000,
   callsAMinute: 3_000,
   keyedCallsAMinute: 600,
+  visitorAnswersADay: 1_500,
 };
 
 declare module 'fastify' {
@@ -74,13 +77,18 @@ const LARGE_FROM_BYTES = 256 * 1024;
 const isLoopback = (address: string | undefined): boolean =>
   address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address ?? '');
 
-/** Calls within a minute, by key. */
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
+
+/** Calls within a minute, or another time, by key. */
 class CallRate {
   readonly #points: number;
+  readonly #durationSeconds: number;
   readonly #limiters = new Map<number, RateLimiterMemory>();
 
-  constructor(points: number) {
+  constructor(points: number, durationSeconds = MINUTE_SECONDS) {
     this.#points = points;
+    this.#durationSeconds = durationSeconds;
   }
 
   /** Counts a call. Throws `rate-limited` with `retryAfterSeconds` where there were too many. */
@@ -99,7 +107,7 @@ class CallRate {
   #limiterOf(times: number): RateLimiterMemory {
     const known = this.#limiters.get(times);
     if (known !== undefined) return known;
-    const made = new RateLimiterMemory({ points: this.#points * times, duration: 60 });
+    const made = new RateLimiterMemory({ points: this.#points * times, duration: this.#durationSeconds });
     this.#limiters.set(times, made);
     return made;
   }
@@ -121,11 +129,13 @@ class AddressBudgets {
   readonly #visits = new WeakMap<FastifyRequest, Visit>();
   readonly #calls: CallRate;
   readonly #keyedCalls: CallRate;
+  readonly #visitorAnswers: CallRate;
 
   constructor(limits: Partial<AddressLimits> | undefined) {
     this.#limits = { ...addressLimits, ...limits };
     this.#calls = new CallRate(this.#limits.callsAMinute);
     this.#keyedCalls = new CallRate(this.#limits.keyedCallsAMinute);
+    this.#visitorAnswers = new CallRate(this.#limits.visitorAnswersADay, DAY_SECONDS);
   }
 
   /**
@@ -141,6 +151,21 @@ class AddressBudgets {
     if (visit.shares.some(({ key, times }) => bodies.get(key) + bytes > limit * times)) throw overBudget();
     visit.held[size] += bytes;
     for (const { key } of visit.shares) bodies.add(key, bytes);
+  }
+
+  /**
+   * Whether the first answer of a visitor's call may be kept under its key, which is a row for two days (SAFE-16). Where an address
+   * has kept too many, the call is made all the same: what a visitor can do twice is to change a cart.
+   */
+  async mayKeepAnswer(request: FastifyRequest): Promise<boolean> {
+    if (isFromThisMachine(request)) return true;
+    try {
+      await this.#visitorAnswers.count(sharesOf(request.ip));
+      return true;
+    } catch (refusal) {
+      if (!(refusal instanceof ShopError)) throw refusal;
+      return false;
+    }
   }
 
   /** Counts requests, and connections where no proxy stands in front. */

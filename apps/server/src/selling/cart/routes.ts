@@ -11,7 +11,7 @@ import { buyAgain } from './buy-again.ts';
 import { ownerOf } from './cart-owner.ts';
 import { addUpItem, chooseShipping, cutDownItem, deleteItem } from './change-cart.ts';
 import { applyCoupon, removeCoupon, usePoints } from './change-savings.ts';
-import { NewVisitorCarts } from './new-visitor-carts.ts';
+import { VisitorCarts } from './visitor-carts.ts';
 import { viewCart, viewShippingMethods } from './read-cart.ts';
 import { boughtAgainToWire, cartToWire, deliveryFromWire, shippingMethodToWire } from './wire.ts';
 
@@ -24,7 +24,7 @@ export interface CartDeps {
 /** The shopping cart of a visitor or a member. */
 export const registerCartRoutes = (app: FastifyInstance, deps: CartDeps): void => {
   const { db, door } = deps;
-  const newCarts = new NewVisitorCarts(db, door);
+  const visitorCarts = new VisitorCarts(db, door);
 
   post(app, shoppingCartContract.qryShoppingCart, async (_body, { caller, language }) =>
     cartToWire(await viewCart(db, ownerOf(caller)), language),
@@ -32,7 +32,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartDeps): void =
 
   post(app, shoppingCartContract.addItem, async (body, { caller, once, request }) => {
     const owner = ownerOf(caller);
-    if (!isFromThisMachine(request)) await newCarts.admit({ owner, address: request.ip, proof: body.Proof });
+    if (!isFromThisMachine(request)) await visitorCarts.admit({ owner, address: request.ip, proof: body.Proof });
     return addItem(db, once, owner, { productId: body.ProductId, pieces: body.Qty ?? 1 });
   });
 

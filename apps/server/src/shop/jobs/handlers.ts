@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sweepChallenges } from '#server/accounts/passkeys/index.ts';
+import { sweepJourneys } from '#server/accounts/provider-sign-in/index.ts';
 import { sweepInvitations } from '#server/accounts/staff/index.ts';
 import { mailImported, sweepImports, workOffImport } from '#server/back-office/member-import/index.ts';
 import { removeOldExports, runExport } from '#server/back-office/export/index.ts';
@@ -185,6 +187,8 @@ const exportDeps = ({ database, mediaDir, mediaStorage, demoDir, stopping, log }
 const sweepOldRows = async (deps: JobDeps): Promise<void> => {
   const { db } = deps.database;
   await removeExpired(db);
+  await sweepChallenges(db);
+  await sweepJourneys(db);
   await removeBuyers(db);
   await sweepForgottenRows(db);
   await forgetClicks(db);
