@@ -112,7 +112,7 @@ export const tokenIn = (mail: SentMail | undefined): string => /#token=([\w-]+)/
 const silent = new Logger(() => () => undefined);
 
 /** What the jobs of a shop do. */
-export const jobHandlersOf = (shop: TestShop): JobHandlers =>
+export const jobHandlersOf = (shop: TestShop, mediaDir = tmpdir()): JobHandlers =>
   jobHandlers({
     database: {
       db: shop.db,
@@ -125,7 +125,7 @@ export const jobHandlersOf = (shop: TestShop): JobHandlers =>
     log: createLogger('silent'),
     config: readConfig({ SHOP_DATA_DIR: tmpdir(), SHOP_SECRET: TEST_SECRET }),
     publicUrl: () => TEST_PUBLIC_URL,
-    mediaDir: tmpdir(),
+    mediaDir,
     demoDir: tmpdir(),
     stopping: new AbortController().signal,
   });

@@ -126,7 +126,9 @@ it('[SAFE-16] keeps so many first answers for the visitors of an address, and an
   expect(await pieces(member)).toBe(3);
   const { rows } = await sql<{ visitors: number; members: number }>`
     select count(*) filter (where caller like 'visitor:%')::int as visitors,
-      count(*) filter (where caller like 'member:%')::int as members from idempotency_key where key like ${`${run}%`}`.execute(shop.db);
+      count(*) filter (where caller like 'member:%')::int as members from idempotency_key where key like ${`${run}%`}`.execute(
+    shop.db,
+  );
   expect(rows).toEqual([{ visitors: 1, members: 3 }]);
 });
 

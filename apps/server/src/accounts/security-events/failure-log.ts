@@ -125,7 +125,13 @@ export class FailureLog {
     }
     const budget = row.memberId === null ? this.#otherBudget : this.#knownBudget;
     if (budget.take(nowMs, row.address)) {
-      this.#counted.set(keyOf(row), { row, beganMs: nowMs, countedForMs: MINUTE_MS, unwritten: row.times, isWritten: false });
+      this.#counted.set(keyOf(row), {
+        row,
+        beganMs: nowMs,
+        countedForMs: MINUTE_MS,
+        unwritten: row.times,
+        isWritten: false,
+      });
       logSecurityEvent(this.#log, row);
       return;
     }
@@ -166,7 +172,9 @@ export class FailureLog {
 
   async #writeDue(isLast: boolean): Promise<void> {
     const nowMs = performance.now();
-    const due = [...this.#counted].filter(([, each]) => isLast || !each.isWritten || nowMs - each.beganMs >= each.countedForMs);
+    const due = [...this.#counted].filter(
+      ([, each]) => isLast || !each.isWritten || nowMs - each.beganMs >= each.countedForMs,
+    );
     const rows = due.map(([, each]) => ({ each, times: each.unwritten })).filter(({ times }) => times > 0);
     try {
       await insertSecurityEvents(

@@ -70,7 +70,10 @@ export class NativeTickets {
   async #issueToMember({ memberId, sessionId }: MemberCaller, fileUuid: string): Promise<Ticket> {
     const expiresAt = await saveTicketEnd(this.#deps.db, sessionId, fileUuid, TICKET_SECONDS);
     this.#endsAtMs.set(`${sessionId}:${fileUuid}`, expiresAt.getTime());
-    return { text: this.#signed(`m.${memberId}.${sessionId}.${Math.floor(this.#nowMs() / 1_000)}`, fileUuid), expiresAt };
+    return {
+      text: this.#signed(`m.${memberId}.${sessionId}.${Math.floor(this.#nowMs() / 1_000)}`, fileUuid),
+      expiresAt,
+    };
   }
 
   #issueToVisitor(visitorId: string, { kind, fileUuid }: StreamAddress): Ticket {

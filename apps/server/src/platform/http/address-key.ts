@@ -23,8 +23,7 @@ export const siteKey = (address: string): string | undefined =>
 export const placeKey = (address: string): string => siteKey(address) ?? addressKey(address);
 
 /** The network that an address belongs to, as far as a household moves within it: a /24 of IPv4, a /48 of IPv6. */
-export const networkKey = (address: string): string =>
-  placeKey(address).replace(/\.\d+$/, '.0/24');
+export const networkKey = (address: string): string => placeKey(address).replace(/\.\d+$/, '.0/24');
 
 const networkOf = (address: string, bits: 48 | 64): string => {
   const [head = '', tail = ''] = address.toLowerCase().split('::');
