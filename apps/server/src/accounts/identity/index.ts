@@ -16,7 +16,7 @@ export { FetchCookie, type FetchCookieDeps } from './fetch-cookie.ts';
 export { endMemberSessions, endThisSession } from './end-member-sessions.ts';
 export { heldPermissions, permissionColumns } from './held-permissions-queries.ts';
 export { isOwnSessionLive, lockMemberName } from './session-queries.ts';
-export { identityLimits, type IdentityLimits, type LimitName } from './limits.ts';
+export { identityLimits, type IdentityLimits } from './limits.ts';
 export { normaliseLogin } from './login-text.ts';
 export { hashOneTimeToken, mailedCodeOf, oneTimeTokenOf } from './one-time-token.ts';
 export type { SignedIn } from './open-session.ts';
