@@ -18,7 +18,7 @@ import { keepShell } from './app/keep-shell.ts';
 import { keepLanguageInHistory, languageOpened } from '#web/app/language/language-in-address.ts';
 import { router } from './app/router.ts';
 import { speak } from './texts/language.ts';
-import { toastFailure } from './ui/toasts/toast-failure.ts';
+import { toastFailure } from './ui/toast-failure.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root to draw into');

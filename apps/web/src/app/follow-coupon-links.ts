@@ -1,5 +1,5 @@
 import { COUPON_LINK } from '@kapok/domain';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 
 /** Keeps the coupon that the address brings, also where it is typed over a page that is open (OFFER-2). Few visitors need its code. */
 export const followCouponLinks = (): void => {

@@ -6,7 +6,7 @@ import { forgetViewed } from '#web/shop/catalogue/index.ts';
 import { forgetInvoiceChoice } from '#web/shop/invoices/index.ts';
 import { claimDeviceMedia, endPlayback, forgetPlayedHere, sendWaitingReports } from '#web/player/index.ts';
 import { currentTexts, onLanguageChange } from '#web/texts/language.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { router } from './router.ts';
 

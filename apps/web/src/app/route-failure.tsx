@@ -4,7 +4,7 @@ import { isCodeFailure } from '#web/api/code-failure.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { CodeFailurePage } from './code-failure-page.tsx';
 
 /** Stands where a page could not be opened at all, for instance because its code or the session did not arrive. */

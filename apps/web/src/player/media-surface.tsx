@@ -9,7 +9,7 @@ import { currentShop } from '#web/texts/shop.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { playerWords } from '#web/texts/player-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { useNoFullscreen } from './fullscreen-stage.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import classes from './media-surface.module.css';

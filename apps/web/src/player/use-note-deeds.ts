@@ -5,7 +5,7 @@ import { useIntention } from '#web/api/use-intention.ts';
 import { noteWords } from '#web/texts/note-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { saveBlob } from '#web/ui/save-blob.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { notesQuery, type LessonPlace } from './note-queries.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { handOutsQuery, readingQuery, viewingProgressQuery } from './media-queries.ts';
 
 /** Opens a reading for a learner who agrees that it ends the refund. */

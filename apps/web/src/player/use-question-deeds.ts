@@ -4,7 +4,7 @@ import { call } from '#web/api/api.ts';
 import { useIntention } from '#web/api/use-intention.ts';
 import { questionWords } from '#web/texts/question-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { questionsQuery } from './question-queries.ts';
 import type { LessonPlace } from './note-queries.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { continueWatchingQuery, ownedProductsQuery, viewingProgressQuery } from './media-queries.ts';
 
 /** A lesson by the name that its marks go by. */

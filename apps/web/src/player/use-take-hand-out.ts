@@ -2,7 +2,7 @@ import { contract } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
 import { fetchFile } from '#web/ui/fetch-file.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { handOutsQuery, viewingProgressQuery, type HandOut } from './media-queries.ts';
 
 /**

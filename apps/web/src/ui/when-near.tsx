@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Skeleton } from './skeleton.tsx';
-import { toastFailure } from './toasts/toast-failure.ts';
+import { toastFailure } from './toast-failure.ts';
 
 /** This far below the screen its content is fetched, so that it is there when somebody gets to it. */
 const FETCH_AHEAD = '400px';

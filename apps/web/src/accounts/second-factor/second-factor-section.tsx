@@ -13,7 +13,7 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 import classes from './section.module.css';

@@ -8,7 +8,7 @@ import { useSingleRun } from '#web/api/use-single-run.ts';
 import { proofWords } from '#web/texts/proof-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { TextButton } from '#web/ui/text-button.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { hereIn } from '#web/texts/language.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { useProofOfWork } from './use-proof-of-work.ts';
 

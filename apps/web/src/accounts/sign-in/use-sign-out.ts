@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, session } from '#web/api/api.ts';
 import { clearDeviceMedia, endPlayback } from '#web/player/index.ts';
 import { useTexts } from '#web/texts/language.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 
 /**

@@ -13,7 +13,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { staffInvitationWords } from '#web/texts/staff-invitation-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import classes from './staff-invitation.module.css';
 
 export interface AcceptAsMemberProps {

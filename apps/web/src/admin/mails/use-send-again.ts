@@ -3,7 +3,7 @@ import { call } from '#web/api/api.ts';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { mailLogWords } from '#web/texts/mail-log-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { MAILS_KEY } from './mail-queries.ts';
 

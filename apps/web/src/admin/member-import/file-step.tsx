@@ -14,7 +14,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { readChosenFile, type ChosenColumn, type ChosenFile } from './read-file.ts';
 import { sendFile } from './send-file.ts';
 import { template } from './template.ts';

@@ -6,7 +6,7 @@ import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { saveBlob } from '#web/ui/save-blob.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { downloadFile } from '#web/admin/shared/download-file.ts';
 import type { OrderFilter } from '#web/admin/shared/order-queries.ts';

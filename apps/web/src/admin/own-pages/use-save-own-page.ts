@@ -6,7 +6,7 @@ import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { ownPageWords } from '#web/texts/own-page-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { ownPagesQuery, type OwnPageFields } from './own-page-queries.ts';
 

@@ -7,7 +7,7 @@ import { paperInvoiceWords } from '#web/texts/paper-invoice-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { saveBlob } from '#web/ui/save-blob.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import type { PaperFilter } from './paper-queries.ts';
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { productOfferWords } from '#web/texts/product-offer-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import classes from './bulk-bar.module.css';
 import { ProductList } from './product-list.tsx';

@@ -2,7 +2,7 @@ import { mgntProductOffersContract as contract, type CallError, type ProductActi
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { PRODUCT_LIST_KEY } from './product-queries.ts';
 
 export type BulkResult = Answer<typeof contract.changeProducts>['Results'][number];

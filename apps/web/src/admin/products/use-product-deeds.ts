@@ -5,7 +5,7 @@ import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { PRODUCT_LIST_KEY, productQuery, type EditedProduct } from './product-queries.ts';
 import type { ProductEditor } from './use-product-editor.ts';

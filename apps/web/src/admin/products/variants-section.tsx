@@ -13,7 +13,7 @@ import { variantWords } from '#web/texts/variant-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { ProductStatusBadges } from './product-badges.tsx';
 import { productQuery, type EditedProduct } from './product-queries.ts';
 import sectionClasses from './sections.module.css';

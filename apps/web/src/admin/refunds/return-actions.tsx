@@ -6,7 +6,7 @@ import { failureCode, failureFigure } from '#web/api/call-failure.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { NoteOverlay } from './note-overlay.tsx';
 import { ReceiveOverlay } from './receive-overlay.tsx';

@@ -10,7 +10,7 @@ import { failureCode } from '#web/api/call-failure.ts';
 import { parcelCarrierWords } from '#web/texts/parcel-carrier-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { useSetting } from './use-setting.ts';
 
 export interface CarrierOverlayProps {

@@ -7,7 +7,7 @@ import { ownShippingWords } from '#web/texts/own-shipping-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import type { ShippingMethod } from './settings-query.ts';
 import { OfferedBox, ShippingMethodFields } from './shipping-method-fields.tsx';
 import { readMethod, typedMethod, type TypedMethod } from './typed-shipping-method.ts';

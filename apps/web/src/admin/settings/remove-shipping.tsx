@@ -7,7 +7,7 @@ import { failureCode } from '#web/api/call-failure.ts';
 import { ownShippingWords } from '#web/texts/own-shipping-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { useSetting } from './use-setting.ts';
 

@@ -10,7 +10,7 @@ import { staffInvitationWords } from '#web/texts/staff-invitation-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { useMayDo } from '#web/admin/shared/permissions.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 import classes from './settings.module.css';

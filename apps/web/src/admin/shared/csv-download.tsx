@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { accountingWords } from '#web/texts/accounting-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { saveBlob } from '#web/ui/save-blob.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { downloadFile } from './download-file.ts';
 

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { ownPageWords } from '#web/texts/own-page-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import classes from './prose-field.module.css';
 import { insertAt, markAround, type Marked } from './prose-marks.ts';

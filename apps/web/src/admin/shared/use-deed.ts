@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useIntention } from '#web/api/use-intention.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { isChangeOfMind } from '#web/accounts/sign-in/index.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { ProofContext } from './proof-context.ts';
 

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import classes from './teachers.module.css';
 
 /** What stands in the address of a teacher who is not there yet; nobody can be called so. */

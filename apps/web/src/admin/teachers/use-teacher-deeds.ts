@@ -6,7 +6,7 @@ import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { staffTeacherWords } from '#web/texts/staff-teacher-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { EDITED_TEACHER_KEY, wishOf, type TeacherFields } from './teacher-fields.ts';
 

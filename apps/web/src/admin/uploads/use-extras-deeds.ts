@@ -4,7 +4,7 @@ import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { uploadWords } from '#web/texts/upload-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { dismissErrors, showToast } from '#web/ui/toasts/toast-store.ts';
 import { readCaptionFile } from './caption-file.ts';
 import { extrasQuery } from './upload-queries.ts';

@@ -4,7 +4,7 @@ import { isDecided } from '#web/api/call-failure.ts';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { webhookWords } from '#web/texts/webhook-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { WEBHOOKS_KEY, type Webhook } from './webhook-queries.ts';
 

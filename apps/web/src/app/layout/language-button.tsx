@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '#web/texts/language.ts';
 import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import type { chooseLanguage } from '#web/app/language/choose-language.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 
 /** Comes with the press: most people never change it. */
 const choose: typeof chooseLanguage = async (...choice) =>

@@ -10,7 +10,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { QuotedMessage } from './quoted-message.tsx';
 

@@ -7,7 +7,7 @@ import { useSingleRun } from '#web/api/use-single-run.ts';
 import { talkWords } from '#web/texts/talk-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { QuotedMessage } from './quoted-message.tsx';
 

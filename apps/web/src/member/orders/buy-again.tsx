@@ -14,7 +14,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import classes from './buy-again.module.css';
 

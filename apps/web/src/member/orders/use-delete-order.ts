@@ -7,7 +7,7 @@ import { failureCode, failureInstant } from '#web/api/call-failure.ts';
 import { useIntention } from '#web/api/use-intention.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { ordersKey } from '#web/shop/orders/index.ts';
 

@@ -14,7 +14,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 import classes from './profile.module.css';

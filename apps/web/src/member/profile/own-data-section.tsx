@@ -9,7 +9,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { saveBlob } from '#web/ui/save-blob.ts';
 import { Section } from '#web/ui/section.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import classes from './profile.module.css';
 

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 import classes from './profile.module.css';

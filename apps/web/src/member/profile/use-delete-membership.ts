@@ -7,7 +7,7 @@ import { isChangeOfMind, useLeave } from '#web/accounts/sign-in/index.ts';
 import { clearDeviceMedia } from '#web/player/index.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast, toastWhile } from '#web/ui/toasts/toast-store.ts';
 import type { Proof } from '#web/accounts/proof/index.ts';
 

@@ -1,7 +1,7 @@
 import { isChangeOfMind } from '#web/accounts/sign-in/index.ts';
 import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { refusedWords } from './refused-words.ts';
 

@@ -11,7 +11,7 @@ import { cartAddOnWords } from '#web/texts/cart-add-on-words.ts';
 import { langOf } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { addOnQuery } from './add-on-query.ts';
 import classes from './add-on-offer.module.css';

@@ -13,7 +13,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { AddOnOffer } from './add-on-offer.tsx';
 import { CartColumns } from './cart-columns.tsx';
 import { CartLines } from './cart-lines.tsx';

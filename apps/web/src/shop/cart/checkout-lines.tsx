@@ -10,7 +10,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { BroughtCouponBox } from './brought-coupon-box.tsx';
 import { isMendedByChooser } from './cart-block.ts';
 import { cartQuery, type CartData, type CartLineData } from './cart-query.ts';

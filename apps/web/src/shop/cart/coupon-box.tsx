@@ -8,7 +8,7 @@ import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Form } from '#web/ui/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import type { CartData } from './cart-query.ts';
 import { problemOf, problemWords } from './coupon-problem.ts';

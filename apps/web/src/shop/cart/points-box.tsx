@@ -9,7 +9,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { Form } from '#web/ui/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import type { CartData } from './cart-query.ts';
 import { mostPoints, readPoints } from './points-wish.ts';

@@ -5,7 +5,7 @@ import { call } from '#web/api/api.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import type { SavingsWords } from '#web/texts/zh-hant/savings.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { broughtCoupon } from './brought-coupon.ts';
 import { cartQuery, type CartData } from './cart-query.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
 import { cartWords } from '#web/texts/cart-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { cartQuery, type CartLineData } from './cart-query.ts';
 

@@ -7,7 +7,7 @@ import { useIntention } from '#web/api/use-intention.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { cartQuery, CHECKOUT_CART } from '#web/shop/cart/index.ts';
 import { useTexts } from '#web/texts/language.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 
 export interface AddToCart {

@@ -7,7 +7,7 @@ import { queryForPress } from '#web/api/query-for-press.ts';
 import { legalQuery } from '#web/shop/legal/index.ts';
 import { freeEnrolmentWords } from '#web/texts/free-enrolment-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 
 export interface FreeProduct {

@@ -10,7 +10,7 @@ import { ordersKey } from '#web/shop/orders/index.ts';
 import { payLaterWords } from '#web/texts/pay-later-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Form } from '#web/ui/form.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import type { PayInstructions } from './instructions-query.ts';
 import classes from './pay-later.module.css';

@@ -4,7 +4,7 @@ import { useInvoiceMode } from '#web/texts/shop.ts';
 import { Loader, TextInput } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import type { Ref } from 'react';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import type { EmailFault, ReceiptEmail } from './use-receipt-email.ts';
 
 export interface EmailFieldProps {

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { basketOf } from './basket-of.ts';
 import { GatewayHandover } from './gateway-handover.tsx';
 import { MethodChoice, useMethod } from './method-choice.tsx';

@@ -17,7 +17,7 @@ import { useShowsTax } from '#web/texts/shop.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import type { Purchase } from './create-purchase.ts';
 import { EmailField } from './email-field.tsx';
 import { PurchaseFailure } from './purchase-failure.tsx';

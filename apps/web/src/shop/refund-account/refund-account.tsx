@@ -13,7 +13,7 @@ import { refundAccountWords } from '#web/texts/refund-account-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import classes from './refund-account.module.css';
 

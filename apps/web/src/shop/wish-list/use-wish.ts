@@ -5,7 +5,7 @@ import { call } from '#web/api/api.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { wishListWords } from '#web/texts/wish-list-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { wishedQuery, wishListQuery } from './wish-queries.ts';
 

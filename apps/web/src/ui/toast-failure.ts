@@ -1,6 +1,6 @@
 import { failureCode, failureReference } from '#web/api/call-failure.ts';
 import { currentTexts } from '#web/texts/language.ts';
-import { showToast } from './toast-store.ts';
+import { showToast } from './toasts/toast-store.ts';
 
 /** Tells a person that what they pressed did not work, and why. */
 export const toastFailure = (failure: unknown): void => {
