@@ -1,6 +1,7 @@
 import { ordersContract } from '@kapok/contract';
 import type { GatewayPayType } from '@kapok/domain';
 import { sql } from 'kysely';
+import { ageStaff } from './age-staff.ts';
 import { fillCart, openMoneyShop, type MoneyShop } from './money-shop.ts';
 import { openRefundGateway, type GatewayHabits, type Paid, type RefundGatewayDouble } from './refund-gateway.ts';
 
@@ -53,6 +54,7 @@ export const openRefundShop = async (): Promise<RefundShop> => {
     addStaff: async () => {
       const id = await shop.rows.addMember();
       await shop.db.updateTable('member').set({ is_staff: true }).where('id', '=', id).execute();
+      await ageStaff(shop.db);
       return id;
     },
     ask: async (paid, productId, netNtd) => {

@@ -17,6 +17,7 @@ import type { PaymentGateway } from '#server/selling/payments/index.ts';
 import type { AddressLimits } from '#server/platform/http/address-budgets.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import type { WorkerHealth } from '#server/platform/ops/health-routes.ts';
+import { ageStaff } from './age-staff.ts';
 import { createTestDatabase, type TestDatabase } from './database/index.ts';
 import { ensureTestProfile } from './shop-profile.ts';
 import { roomyLimits } from './roomy-limits.ts';
@@ -237,6 +238,7 @@ export const peopleOf = (
     staff: async (userName) => {
       const account = { userName, email: `${userName}@example.com`, password: TEST_PASSWORD, displayName: userName };
       await inTransaction(db, (tx) => createStaff(tx, account));
+      await ageStaff(db);
       return signInStaff(userName);
     },
     signInStaff,

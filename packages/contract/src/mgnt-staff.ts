@@ -28,6 +28,9 @@ export const mgntStaffContract = {
           Cname: z.string(),
           Permissions: permissions,
           HasSecondFactor: z.boolean(),
+          IsAddressProven: z
+            .boolean()
+            .meta({ description: 'False for staff of before whom no warning reaches; nothing is given to them' }),
         })
         .meta({ id: 'StaffMember' }),
     ),
@@ -37,7 +40,8 @@ export const mgntStaffContract = {
     changesCredential: 'proven-lately',
     audience: 'staff',
     permission: 'settings',
-    summary: 'Gives or takes the role and its permissions; whoever holds the settings last keeps them.',
+    summary:
+      'Gives or takes the role and its permissions; whoever holds the settings last keeps them. Given to members with a proven address alone, and told to every administrator by mail.',
     body: z.object({
       UserName: text(254).min(1).meta({ description: 'The login name of a member' }),
       IsStaff: z.boolean(),

@@ -104,6 +104,7 @@ export * from './shop-profile.ts';
 export * from './shown-name.ts';
 export * from './staff-mails.ts';
 export * from './staff-permission.ts';
+export * from './staff-rights.ts';
 export * from './table-text.ts';
 export * from './kept-instant.ts';
 export * from './taipei-clock.ts';

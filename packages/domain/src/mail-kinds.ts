@@ -36,6 +36,7 @@ export const mailKinds = [
   'second-factor-guessed',
   'large-refund-waits',
   'refund-limit-changed',
+  'staff-rights-changed',
   'service-changed',
   'webhook-off',
   'line-linked',

@@ -223,6 +223,23 @@ describe('the commands of the shop', () => {
       ]);
     });
 
+    it('[SAFE-17] create-staff tells the administrators of before, and the account is new to refunds', async () => {
+      await run('create-staff --user-name boss --email boss@kapok.example', { input: 'Kapok-Blossom-7\n' });
+      await ask('delete from graphile_worker._private_jobs');
+      await run('create-staff --user-name other --email other@kapok.example', { input: 'Kapok-Blossom-8\n' });
+      expect(
+        await ask(`select m.user_name, j.payload#>>'{rights,cause}' as cause from graphile_worker._private_jobs j
+          join member m on m.id = (j.payload->>'memberId')::bigint
+          where j.payload->>'mail' = 'staff-rights-changed' order by m.id`),
+      ).toEqual([
+        { user_name: 'boss', cause: 'command' },
+        { user_name: 'other', cause: 'command' },
+      ]);
+      expect(await ask('select count(*)::int as since from member where refunds_since is not null')).toEqual([
+        { since: 2 },
+      ]);
+    });
+
     it('[SAFE-9] reset-second-factor lets the only administrator set up anew', async () => {
       await run('create-staff --user-name boss --email boss@kapok.example', { input: 'Kapok-Blossom-7\n' });
       await ask(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findPasswordFault } from '@kapok/domain';
 import { z } from 'zod';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { createStaff } from '#server/accounts/identity/index.ts';
+import { createStaffByMachine } from '#server/accounts/staff/index.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readOptions } from './read-options.ts';
 import { useMigratedDatabase } from './use-database.ts';
@@ -13,7 +13,7 @@ const options = z.object({
   'display-name': z.string().optional(),
 });
 
-/** The first member of the staff has nobody who could make the account in the shop itself. */
+/** The first member of the staff has no one who could make the account in the shop itself. Administrators of before are told by mail. */
 export const createStaffCommand: Command = {
   usage: 'create-staff --user-name <name> --email <e-mail> [--display-name <name>]',
   summary: 'Makes an account of the staff. The password is read from standard input, or made up and printed once.',
@@ -22,7 +22,7 @@ export const createStaffCommand: Command = {
     const given = await readPassword(context);
     const password = given ?? makePassword();
     await useMigratedDatabase(context, ({ db }) =>
-      inTransaction(db, (tx) => createStaff(tx, { userName, email, displayName, password })),
+      inTransaction(db, (tx) => createStaffByMachine(tx, { userName, email, displayName, password, isFirst: false })),
     );
     context.print(`${userName} is a member of the staff now.`);
     if (given === undefined) context.print(`The password, shown this once: ${password}`);

@@ -1,6 +1,5 @@
 import { loginNameFromEmail } from '@kapok/domain';
-import { noteStaffAction } from '#server/accounts/audit/index.ts';
-import { createStaff } from '#server/accounts/identity/index.ts';
+import { createStaffByMachine } from '#server/accounts/staff/index.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { hashFirstRunToken } from './first-run-link.ts';
 import { deleteLinks, hasStaff, isLinkGood, lockFirstRun } from './queries.ts';
@@ -24,9 +23,14 @@ export const createAdministrator = (db: Database, wish: AdministratorWish): Prom
     await lockFirstRun(tx);
     if (!(await isLinkGood(tx, tokenHash)) || (await hasStaff(tx))) return false;
     const { email, password, displayName } = wish;
-    const memberId = await createStaff(tx, { userName: loginNameFromEmail(email), email, password, displayName });
+    await createStaffByMachine(tx, {
+      userName: loginNameFromEmail(email),
+      email,
+      password,
+      displayName,
+      isFirst: true,
+    });
     await deleteLinks(tx);
-    await noteStaffAction(tx, { staffId: memberId, action: 'set-staff', subject: `member/${memberId}` });
     return true;
   });
 };

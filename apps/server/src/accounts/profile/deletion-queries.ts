@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { heldPermissions } from '#server/accounts/identity/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
 
@@ -50,8 +49,6 @@ export interface Obstacles {
   readonly unpaidOrders: boolean;
   readonly refundPending: boolean;
   readonly goodsNotShipped: boolean;
-  /** No other administrator holds all that they hold. */
-  readonly lastAdministrator: boolean;
 }
 
 /** What stands against the end of a membership; undefined where there is none to end. */
@@ -69,12 +66,7 @@ export const findObstacles = async (db: Database, memberId: number): Promise<Obs
         and not exists (select from refund r where r.order_line_id = l.id and r.state = ${refundState.is('refunded')})
         and l.quantity > (select coalesce(sum(back.pieces), 0) from refund_line back join refund r on r.id = back.refund_id
           where back.order_line_id = l.id and r.state <> ${refundState.is('declined')}))
-        as "goodsNotShipped",
-      m.is_staff and 'settings' = any(m.staff_permissions) and exists (
-        select from (select unnest${heldPermissions} as permission from member where id = m.id) own
-        where own.permission not in (select unnest${heldPermissions} from member
-          where is_staff and deleted_at is null and 'settings' = any(staff_permissions) and id <> m.id)
-      ) as "lastAdministrator"
+        as "goodsNotShipped"
     from member m where m.id = ${memberId} and m.deleted_at is null`.execute(db);
   return rows[0];
 };

@@ -1,4 +1,5 @@
 import type { deletionObstacles } from '@kapok/contract';
+import { NO_RIGHTS } from '@kapok/domain';
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
 import {
   assertProvenLately,
@@ -6,6 +7,7 @@ import {
   judgeStaff,
   type IdentityContext,
 } from '#server/accounts/identity/index.ts';
+import { isNeededAdministrator, readRights, tellRightsChange } from '#server/accounts/staff/index.ts';
 import { forgetMailsOf, queueMail } from '#server/platform/mail/index.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
@@ -67,6 +69,7 @@ const leave = async (
   await assertMayEnd(tx, caller, memberId);
   if (member === undefined) throw new ShopError('not-found');
   if ((await obstaclesOf(tx, memberId)).length > 0) return undefined;
+  const before = await readRights(tx, memberId);
   const ended = await endMemberSessions(tx, memberId, 'removed');
   await removeCart(tx, memberId);
   await removeTraces(tx, memberId);
@@ -78,16 +81,18 @@ const leave = async (
   await noteSecurityEvent(tx, { kind: 'membership-ended', memberId, actorId: caller.memberId });
   if (member.provenEmail !== null)
     await queueMail(tx, { mail: 'membership-ended', memberId, recipient: member.provenEmail });
+  await tellRightsChange(tx, { memberId, actorId: caller.memberId, cause: 'ended', before, after: NO_RIGHTS });
   return ended;
 };
 
 const obstaclesOf = async (db: Database, memberId: number): Promise<readonly DeletionObstacle[]> => {
   const found = await findObstacles(db, memberId);
   if (found === undefined) throw new ShopError('not-found');
-  return obstacleNames.filter(([, fact]) => found[fact]).map(([name]) => name);
+  const lastAdministrator = await isNeededAdministrator(db, memberId);
+  return obstacleNames.filter(([, fact]) => ({ ...found, lastAdministrator })[fact]).map(([name]) => name);
 };
 
-const obstacleNames: readonly (readonly [DeletionObstacle, keyof Obstacles])[] = [
+const obstacleNames: readonly (readonly [DeletionObstacle, keyof Obstacles | 'lastAdministrator'])[] = [
   ['unpaid-orders', 'unpaidOrders'],
   ['refund-pending', 'refundPending'],
   ['goods-not-shipped', 'goodsNotShipped'],

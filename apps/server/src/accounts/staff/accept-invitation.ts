@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { loginNameFromEmail, permissionsLacking, withIncluded, type StaffPermission } from '@kapok/domain';
+import { loginNameFromEmail, NO_RIGHTS, refusalOfRights, withIncluded, type StaffRights } from '@kapok/domain';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import {
   createStaff,
@@ -13,8 +13,9 @@ import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { assertMayChange, offerOf, writeRights } from './change-rights.ts';
 import { findByLink, holdMembers, lockByLink, markAccepted, type Invitation } from './invitation-queries.ts';
-import { findPermissions, updateStaff } from './queries.ts';
+import { findRights } from './queries.ts';
 
 /** What whoever has the link is shown. */
 export interface Offer extends Omit<Invitation, 'invitedBy' | 'id'> {
@@ -52,7 +53,7 @@ export const joinStaff = async (tx: Transaction, { token, password, displayName 
   const userName = await findFreeName(tx, email);
   const memberId = await createStaff(tx, { userName, email, password, displayName });
   await noteSecurityEvent(tx, { kind: 'registered', memberId, actorId: memberId });
-  await makeStaff(tx, invitation, memberId, invitation.permissions);
+  await makeStaff(tx, invitation, memberId, NO_RIGHTS);
   return true;
 };
 
@@ -78,8 +79,7 @@ export const acceptInvitation = async (tx: Transaction, caller: MemberCaller, to
     throw new ShopError('not-allowed', { reason: 'other-account' });
   }
   const proof = await proveAddress(tx, { memberId, email: member.email, sessionId });
-  const held = await findPermissions(tx, memberId);
-  await makeStaff(tx, invitation, memberId, withIncluded([...held, ...invitation.permissions]));
+  await makeStaff(tx, invitation, memberId, await findRights(tx, memberId));
   return { isStaff: true, ended: proof?.endedSessions ?? [] };
 };
 
@@ -97,30 +97,26 @@ const lockOffer = async (tx: Transaction, token: string): Promise<Invitation | u
   return tokenHash === undefined ? undefined : lockByLink(tx, tokenHash);
 };
 
-/** Whoever invited must still be able to give what is offered: who lost the role has let nobody in. */
-const isStillGiven = async (db: Database, { invitedBy, permissions }: Invitation): Promise<boolean> => {
-  const held = await findPermissions(db, invitedBy);
-  return held.includes('settings') && permissionsLacking(held, permissions).length === 0;
-};
+/** Whoever invited must still be able to give what is offered: who lost the role has let no one in. */
+const isStillGiven = async (db: Database, { invitedBy, permissions }: Invitation): Promise<boolean> =>
+  refusalOfRights(offerOf(await findRights(db, invitedBy), permissions)) === null;
 
+/** Adds what the invitation offers to what its reader holds already; the address must have been proven. */
 const makeStaff = async (
   tx: Transaction,
-  { id }: Invitation,
+  { id, invitedBy, permissions }: Invitation,
   memberId: number,
-  permissions: readonly StaffPermission[],
+  before: StaffRights,
 ): Promise<void> => {
-  await updateStaff(tx, { memberId, isStaff: true, permissions });
+  const after = { isStaff: true, permissions: withIncluded([...before.permissions, ...permissions]) };
+  const giver = await findRights(tx, invitedBy);
+  assertMayChange({ giver, before, after, isAddressProven: true, heldByOthers: [] });
+  await writeRights(tx, { memberId, actorId: invitedBy, cause: 'invitation', before, after });
   await markAccepted(tx, id, memberId);
   await noteStaffAction(tx, {
     staffId: memberId,
     action: 'accept-staff-invitation',
     subject: `member/${memberId}`,
-    details: { permissions },
-  });
-  await noteSecurityEvent(tx, {
-    kind: 'permissions-changed',
-    memberId,
-    actorId: memberId,
-    details: { permissions },
+    details: { permissions: after.permissions },
   });
 };

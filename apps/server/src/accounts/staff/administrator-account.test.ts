@@ -133,10 +133,17 @@ describe('the account of an administrator', () => {
     await give('helper', ['members']);
   });
 
-  it('[SAFE-9] is ended by another administrator', async () => {
+  it('[SAFE-9] [SAFE-17] is ended by another administrator, and all of them are told', async () => {
     await shop.staff('former');
     const { rows } = await shop.pool.query<{ id: number }>(`select id from member where user_name = 'former'`);
     expect(await shop.as(boss)(contract.deleteUserProfileByRowId, { Id: rows[0]?.id ?? 0 })).toBe(true);
+    const told = await shop.pool.query(
+      `select count(*)::int as times from graphile_worker._private_jobs
+       where payload->>'mail' = 'staff-rights-changed' and payload#>>'{rights,cause}' = 'ended'
+         and payload->>'concernedId' = $1 and payload->>'memberId' = (select id::text from member where user_name = 'boss')`,
+      [String(rows[0]?.id)],
+    );
+    expect(told.rows).toEqual([{ times: 1 }]);
   });
 
   /** How many of the two calls wait for the accounts; other sessions of the shop may wait, too. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isEmailAddress, permissionsLacking, staffPermissions, type StaffPermission } from '@kapok/domain';
+import { isEmailAddress, NO_RIGHTS, staffPermissions, type StaffPermission } from '@kapok/domain';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import {
   findMemberByEmail,
@@ -13,6 +13,7 @@ import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
+import { assertMayChange, offerOf } from './change-rights.ts';
 import {
   findOpenInvitation,
   holdMembers,
@@ -23,7 +24,7 @@ import {
   type Link,
   type ListedInvitation,
 } from './invitation-queries.ts';
-import { findPermissions } from './queries.ts';
+import { findRights } from './queries.ts';
 
 const GOOD_FOR_DAYS = 7;
 
@@ -97,9 +98,14 @@ export const renewInvitation = async (
   return true;
 };
 
-/** Ends an open invitation. Throws `not-found` where it is open no more. */
+/** Ends an open invitation. Throws `not-allowed` for who is no administrator any more, and `not-found` where it is open no more. */
 export const withdrawInvitation = async (tx: Transaction, staffId: number, invitationId: number): Promise<true> => {
-  if (!(await withdrawOpen(tx, invitationId))) throw new ShopError('not-found');
+  const isWithdrawn = await withdrawOpen(tx, invitationId);
+  // Behind the invitation, as an acceptance holds them.
+  await holdMembers(tx, [staffId]);
+  const nothing = { before: NO_RIGHTS, after: NO_RIGHTS, isAddressProven: true, heldByOthers: [] };
+  assertMayChange({ ...nothing, giver: await findRights(tx, staffId) });
+  if (!isWithdrawn) throw new ShopError('not-found');
   await noteStaffAction(tx, {
     staffId,
     action: 'withdraw-staff-invitation',
@@ -115,10 +121,7 @@ const assertMayGive = async (
   permissions: readonly StaffPermission[],
 ): Promise<void> => {
   await holdMembers(tx, [staffId]);
-  const held = await findPermissions(tx, staffId);
-  if (!held.includes('settings')) throw new ShopError('not-allowed');
-  const lacking = permissionsLacking(held, permissions);
-  if (lacking.length > 0) throw new ShopError('not-allowed', { lacking });
+  assertMayChange(offerOf(await findRights(tx, staffId), permissions));
 };
 
 const newLink = (tokenKey: Buffer): Link => {

@@ -14,12 +14,13 @@ export const registerStaffRoutes = (app: FastifyInstance, { db }: { readonly db:
   post(app, calls.qryOwnPermissions, async (_body, { caller }) => [...(await readPermissions(db, caller.memberId))]);
 
   post(app, calls.qryStaff, async () =>
-    (await readStaff(db)).map(({ memberId, userName, displayName, permissions, hasSecondFactor }) => ({
+    (await readStaff(db)).map(({ memberId, userName, displayName, permissions, hasSecondFactor, isAddressProven }) => ({
       UserId: memberId,
       UserName: userName,
       Cname: displayName,
       Permissions: [...permissions],
       HasSecondFactor: hasSecondFactor,
+      IsAddressProven: isAddressProven,
     })),
   );
 

@@ -216,6 +216,28 @@ describe('whoever invites', () => {
     expect(await join((await mailedToken('mine@waves.tw')) ?? '')).toBe(true);
   });
 
+  it('[SAFE-17] is told with every administrator and the one who joins, once the invitation is accepted', async () => {
+    const told = async (): Promise<readonly unknown[]> => {
+      const { rows } = await sql`
+        select j.payload->>'mail' as mail, reader.user_name as reader, actor.user_name as actor, j.payload#>'{rights,given}' as given
+        from graphile_worker._private_jobs j join member reader on reader.id = (j.payload->>'memberId')::bigint
+        join member concerned on concerned.id = (j.payload->>'concernedId')::bigint
+        join member actor on actor.id = (j.payload->>'actorId')::bigint
+        where concerned.email = 'joins@waves.tw' order by reader.id`.execute(shop.db);
+      return rows;
+    };
+    const inviter = await shop.staff('inviter');
+    await invite('joins@waves.tw', ['orders'], inviter);
+    expect(await told()).toEqual([]);
+    expect(await join((await mailedToken('joins@waves.tw')) ?? '')).toBe(true);
+    const change = { mail: 'staff-rights-changed', actor: 'inviter', given: ['orders', 'packing'] };
+    const joined = await sql<{ readonly name: string }>`
+      select user_name as name from member where email = 'joins@waves.tw'`.execute(shop.db);
+    expect(await told()).toEqual(
+      ['boss', 'inviter', joined.rows[0]?.name].map((reader) => ({ ...change, reader })),
+    );
+  });
+
   it('[SAFE-2] was proven lately', async () => {
     await ageSessionOf('boss', 11);
     await expect(invite('left@waves.tw', staffPermissions)).rejects.toMatchObject({

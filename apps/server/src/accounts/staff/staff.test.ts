@@ -1,6 +1,7 @@
 import { contract, mgntStaffContract, type Call, type Endpoint } from '@kapok/contract';
 import { staffPermissions, withIncluded, type StaffPermission } from '@kapok/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ageStaff } from '../../../test/age-staff.ts';
 import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
 import { workOffMails } from '../../../test/profile-shop.ts';
 import { openTestShop, TEST_PASSWORD, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
@@ -21,6 +22,25 @@ afterAll(() => shop.close());
 /** What the member of that name may look after from now on; null takes the role. */
 const give = (userName: string, permissions: readonly StaffPermission[] | null, by: Call = shop.as(boss)) =>
   by(setStaff, { UserName: userName, IsStaff: permissions !== null, Permissions: [...(permissions ?? [])] });
+
+/** Somebody who has confirmed the e-mail address. */
+const signUpProven = async (userName: string): Promise<void> => {
+  await shop.signUp(userName);
+  await proveAddressOf(userName);
+};
+
+const proveAddressOf = (userName: string) =>
+  shop.pool.query('update member set email_proven_at = now() where user_name = $1', [userName]);
+
+/** Who got a mail whose subject ends so, once what waits was sent. */
+const readersOf = async (part: string): Promise<readonly string[]> => {
+  await workOffMails(shop);
+  const { rows } = await shop.pool.query<{ readonly recipient: string }>(
+    'select recipient from mail_outbox where strpos(subject, $1) > 0 order by recipient',
+    [part],
+  );
+  return rows.map(({ recipient }) => recipient);
+};
 
 const statusOf = async (caller: TestCaller, { path }: Endpoint): Promise<number> => {
   const headers = { authorization: `Bearer ${caller.token ?? ''}`, 'content-type': 'application/json' };
@@ -100,7 +120,7 @@ describe('what a member of the staff may look after', () => {
   });
 
   it('[MGNT-9] is given by an administrator to nobody, themselves included, who would then have more than they', async () => {
-    await shop.signUp('friend');
+    await signUpProven('friend');
     await give('helper', ['settings', 'orders']);
     const administrator = shop.as(helper);
     const refused = { code: 'not-allowed', problem: { details: { lacking: ['refunds'] } } };
@@ -115,13 +135,60 @@ describe('what a member of the staff may look after', () => {
   });
 
   it('[MGNT-8] is given by administrators to a member of any name, and is in the log', async () => {
-    await shop.signUp('newcomer');
+    await signUpProven('newcomer');
     await give('NewComer', ['catalogue']);
     const listed = await shop.as(boss)(qryStaff, {});
     expect(listed.find(({ UserName }) => UserName === 'newcomer')?.Permissions).toEqual(['catalogue']);
     await expect(give('nobody-at-all', ['catalogue'])).rejects.toMatchObject({ code: 'not-found' });
     const { Entries } = await shop.as(boss)(contract.qryAuditLog, { Action: 'set-staff' });
     expect(Entries[0]).toMatchObject({ UserName: 'boss', Details: { isStaff: true, permissions: ['catalogue'] } });
+  });
+});
+
+describe('rights of staff', () => {
+  const notProven = { code: 'staff-address-not-proven' };
+  const listed = async (userName: string) =>
+    (await shop.as(boss)(qryStaff, {})).find(({ UserName }) => UserName === userName);
+
+  it('[SAFE-17] are given to proven addresses alone; staff of before without one are listed, and may lose them', async () => {
+    await shop.signUp('typed');
+    await expect(give('typed', ['orders'])).rejects.toMatchObject(notProven);
+    expect(await listed('typed')).toBeUndefined();
+    await proveAddressOf('typed');
+    await give('typed', ['orders', 'members']);
+    expect(await listed('typed')).toMatchObject({ IsAddressProven: true });
+    const typed = await shop.signInStaff('typed');
+    await shop.pool.query(`update member set email_proven_at = null where user_name = 'typed'`);
+    expect(await listed('typed')).toMatchObject({ IsAddressProven: false });
+    expect(await shop.as(typed)(qryOwnPermissions, {})).toEqual(['orders', 'packing', 'members']);
+    await expect(give('typed', ['orders', 'members', 'refunds'])).rejects.toMatchObject(notProven);
+    await give('typed', ['orders']);
+    await give('typed', null);
+    await expect(give('typed', [])).rejects.toMatchObject(notProven);
+  });
+
+  it('[SAFE-17] that change are told to every administrator, to the giver and to the one concerned, and once', async () => {
+    await signUpProven('told');
+    await shop.staff('second.boss');
+    await give('helper', ['orders']);
+    await give('told', ['members', 'statistics']);
+    const administrators = ['boss@example.com', 'second.boss@example.com'];
+    expect(await readersOf('「told」已成為工作人員')).toEqual(administrators);
+    expect(await readersOf('您已成為工作人員')).toContain('told@example.com');
+    const { rows } = await shop.pool.query<{ readonly text: string }>(
+      `select body_text as text from mail_outbox where strpos(subject, '「told」已成為工作人員') > 0 limit 1`,
+    );
+    for (const words of ['會員、營運數字', 'boss', 'Members, Figures of the shop']) expect(rows[0]?.text).toContain(words);
+    // What stays as it is is no change.
+    await give('told', ['members', 'statistics']);
+    await give('told', ['members']);
+    expect(await readersOf('「told」的工作人員權限已變更')).toEqual(administrators);
+    await give('told', null);
+    expect(await readersOf('「told」已不再是工作人員')).toEqual(administrators);
+    // An administrator who loses the settings reads of it, too.
+    await give('second.boss', ['orders']);
+    expect(await readersOf('您的工作人員權限已變更')).toContain('second.boss@example.com');
+    await give('second.boss', null);
   });
 });
 
@@ -181,6 +248,12 @@ describe('the last administrator', () => {
 });
 
 describe('a large refund', () => {
+  beforeAll(() => ageStaff(shop.db));
+  /** As if it had been the day before. */
+  const giveBefore = async (userName: string, permissions: readonly StaffPermission[]): Promise<void> => {
+    await give(userName, permissions);
+    await ageStaff(shop.db);
+  };
   // All are of one buyer: what the tests before have sent went back the day before.
   beforeEach(() => shop.pool.query("update refund set settled_at = settled_at - interval '1 day'"));
 
@@ -221,18 +294,8 @@ describe('a large refund', () => {
     return rows[0]?.count ?? 0;
   };
 
-  /** Who got a mail whose subject begins so, once what waits was sent. */
-  const readersOf = async (subject: string): Promise<readonly string[]> => {
-    await workOffMails(shop);
-    const { rows } = await shop.pool.query<{ readonly recipient: string }>(
-      'select recipient from mail_outbox where starts_with(subject, $1) order by recipient',
-      [subject],
-    );
-    return rows.map(({ recipient }) => recipient);
-  };
-
   it('[SAFE-9] [MGNT-8] is sent by two people, never by one who signed in again', async () => {
-    await give('helper', ['refunds']);
+    await giveBefore('helper', ['refunds']);
     const [first, second] = [await insertRefund('L1'), await insertRefund('L2')];
     const anew = await shop.signInStaff('helper');
     await expect(settle(anew, first)).rejects.toMatchObject(needsAnother());
@@ -286,7 +349,7 @@ describe('a large refund', () => {
   });
 
   it('[SAFE-9] that waits stays large when the limit is raised, which every administrator hears of', async () => {
-    await give('helper', ['refunds', 'settings']);
+    await giveBefore('helper', ['refunds', 'settings']);
     const [asked, review] = [await insertRefund('L5'), await insertRefund('L6')];
     await expect(settle(helper, asked)).rejects.toMatchObject(needsAnother());
     const before = await mails('refund-limit-changed');
@@ -301,7 +364,7 @@ describe('a large refund', () => {
   });
 
   it('[SAFE-9] is sent once or stopped, when both are pressed at the same moment', async () => {
-    await give('helper', ['refunds', 'settings']);
+    await giveBefore('helper', ['refunds', 'settings']);
     const refund = await insertRefund('L8');
     await expect(settle(helper, refund)).rejects.toMatchObject(needsAnother());
     const LargeRefundId = (await waiting('L8'))?.LargeRefundId ?? 0;
@@ -309,5 +372,42 @@ describe('a large refund', () => {
     const outcomes = await Promise.allSettled([settle(boss, refund), stop]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await isOpen(refund)).toBe(outcomes[0].status === 'rejected');
+  });
+
+  it('[SAFE-17] is sent neither by who is new to refunds nor with their word, for a day', async () => {
+    await give('helper', ['orders']);
+    await give('helper', ['refunds']);
+    const [byBoss, byHelper] = [await insertRefund('N1'), await insertRefund('N2')];
+    const from: unknown = expect.stringMatching(/^20/);
+    const tooNew = { code: 'second-person-too-new', problem: { details: { from } } };
+    await expect(settle(boss, byBoss)).rejects.toMatchObject(needsAnother());
+    await expect(settle(helper, byBoss)).rejects.toMatchObject(tooNew);
+    const approve = shop.as(helper)(contract.approveRefund, { RefundId: byBoss });
+    await expect(approve).rejects.toMatchObject(tooNew);
+    // The other way round as well: who was made staff a moment ago may be whoever made them.
+    await expect(settle(helper, byHelper)).rejects.toMatchObject(tooNew);
+    await expect(settle(boss, byHelper)).rejects.toMatchObject(needsAnother());
+    expect(await waiting('N2')).toMatchObject({ AskedBy: 'boss' });
+    await ageStaff(shop.db);
+    for (const refund of [byBoss, byHelper]) expect(await settle(helper, refund)).toBe(true);
+  });
+
+  it('[SAFE-17] counts an account anew that got another e-mail address or lost its second factor', async () => {
+    await giveBefore('helper', ['refunds']);
+    const isNew = async (): Promise<boolean> => {
+      const { rows } = await shop.pool.query<{ readonly isNew: boolean }>(
+        `select refunds_since > now() - interval '23 hours' as "isNew" from member where user_name = 'helper'`,
+      );
+      return rows[0]?.isNew === true;
+    };
+    expect(await isNew()).toBe(false);
+    await shop.pool.query(`update member set email = 'Helper@example.com' where user_name = 'helper'`);
+    expect(await isNew()).toBe(false);
+    await shop.pool.query(`update member set email = 'elsewhere@example.com' where user_name = 'helper'`);
+    expect(await isNew()).toBe(true);
+    await ageStaff(shop.db);
+    const { rows } = await shop.pool.query<{ id: number }>(`select id from member where user_name = 'helper'`);
+    await shop.as(boss)(contract.resetSecondFactor, { UserId: rows[0]?.id ?? 0 });
+    expect(await isNew()).toBe(true);
   });
 });

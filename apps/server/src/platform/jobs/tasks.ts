@@ -1,8 +1,17 @@
-import { mailKinds, qualityNames, shopServices } from '@kapok/domain';
+import { mailKinds, qualityNames, shopServices, staffPermissions } from '@kapok/domain';
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import { traceJob } from '#server/platform/tracing/index.ts';
 import { writableFailure } from './writable-text.ts';
+
+/** A change of what somebody may do as staff: by which door, the role itself, and the permissions. */
+const rightsChange = z.object({
+  cause: z.enum(['changed', 'invitation', 'command', 'ended']),
+  joins: z.boolean(),
+  leaves: z.boolean(),
+  given: z.array(z.enum(staffPermissions)),
+  taken: z.array(z.enum(staffPermissions)),
+});
 
 /** What each kind of job is given. Payloads name records by id; texts and addresses are read when the job runs. */
 const jobPayloads = {
@@ -40,6 +49,9 @@ const jobPayloads = {
     invitationId: z.int().optional(),
     /** Whose deed it tells, where that is not the reader. */
     actorId: z.int().optional(),
+    /** Whose rights were changed, and how. */
+    concernedId: z.int().optional(),
+    rights: rightsChange.optional(),
     /** That was switched off, since nobody answered. */
     webhookId: z.int().optional(),
     /** Of another company, whose settings were changed. */

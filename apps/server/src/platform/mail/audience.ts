@@ -68,6 +68,7 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
   'second-factor-guessed': 'known',
   'large-refund-waits': 'known',
   'refund-limit-changed': 'known',
+  'staff-rights-changed': 'known',
   'service-changed': 'known',
   'webhook-off': 'known',
 

@@ -5,6 +5,7 @@ import { findMailMember } from './queries.ts';
 import { secretLink } from './secret-link.ts';
 import { findMailInvitation, findMailLargeRefund, findMailWebhook } from './staff-queries.ts';
 import { largeRefundWaitsMail, refundLimitChangedMail, staffInvitedMail } from './templates/staff-mails.ts';
+import { staffRightsMail } from './templates/staff-rights-mail.ts';
 import { serviceChangedMail } from './templates/service-changed-mail.ts';
 import { webhookOffMail } from './templates/webhook-mail.ts';
 
@@ -35,6 +36,28 @@ const writeLimitChanged: Write = async (deps, { memberId, actorId, limitsNtd }) 
     recipient: reader.email,
     provenRecipient: reader.provenEmail,
     parts: refundLimitChangedMail(change, deps.publicUrl()),
+  };
+};
+
+const writeRightsChanged: Write = async (deps, { memberId, actorId, concernedId, rights }) => {
+  if (memberId === undefined || concernedId === undefined || rights === undefined) return undefined;
+  const [reader, concerned, actor] = await Promise.all([
+    findMailMember(deps.db, memberId),
+    findMailMember(deps.db, concernedId),
+    actorId === undefined ? undefined : findMailMember(deps.db, actorId),
+  ]);
+  if (reader === undefined) return undefined;
+  const change = {
+    ...rights,
+    isAboutReader: memberId === concernedId,
+    concernedId,
+    concerned: concerned?.userName,
+    changedBy: actor?.userName,
+  };
+  return {
+    recipient: reader.email,
+    provenRecipient: reader.provenEmail,
+    parts: staffRightsMail(change, deps.publicUrl()),
   };
 };
 
@@ -72,6 +95,7 @@ const staffMails = {
   'staff-invited': writeInvited,
   'large-refund-waits': writeWaits,
   'refund-limit-changed': writeLimitChanged,
+  'staff-rights-changed': writeRightsChanged,
   'service-changed': writeServiceChanged,
   'webhook-off': writeWebhookOff,
 } as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;

@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useTexts } from '#web/texts/language.ts';
 import { staffInvitationWords } from '#web/texts/staff-invitation-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { useMayDo } from '#web/admin/shared/permissions.ts';
@@ -30,7 +32,9 @@ interface StaffWish {
   readonly Permissions: StaffPermission[];
 }
 
-const useSetStaff = (onClose: () => void, onNobody: () => void) => {
+/** `onFault`: what is wrong with the member who was named, to be said beside the name. */
+const useSetStaff = (onClose: () => void, onFault: (said: string) => void) => {
+  const { errors } = useTexts();
   const { settings: words } = useWords(staffAreaWords);
   const queries = useQueryClient();
   return useSetting({
@@ -42,7 +46,9 @@ const useSetStaff = (onClose: () => void, onNobody: () => void) => {
     done: words.staffSaved,
     onDone: onClose,
     onFailed: (failure) => {
-      if (failureCode(failure) === 'not-found') onNobody();
+      const code = failureCode(failure);
+      if (code === 'not-found') onFault(words.nobody);
+      else if (code === 'staff-address-not-proven') onFault(errors[code]);
       else toastFailure(failure);
     },
   });
@@ -58,9 +64,7 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
   const [chosen, setChosen] = useState<readonly StaffPermission[]>(person?.Permissions ?? []);
   const [fault, setFault] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
-  const save = useSetStaff(onClose, () => {
-    setFault(words.nobody);
-  });
+  const save = useSetStaff(onClose, setFault);
   const send = (): boolean => {
     const isNamed = userName.trim() !== '';
     setFault(isNamed ? null : words.required);
@@ -87,7 +91,9 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
               setUserName(event.currentTarget.value);
             }}
           />
-        ) : null}
+        ) : fault === null ? null : (
+          <FormError>{fault}</FormError>
+        )}
         <PermissionChoices chosen={chosen} onChoose={setChosen} offered={offered} />
         {offered.length < staffPermissions.length ? <p className="dimmed small">{invitation.onlyOwn}</p> : null}
         {person === null ? null : (

@@ -87,7 +87,7 @@ interface PersonProps {
 const Person = ({ person, onEdit }: PersonProps) => {
   const { settings: words } = useWords(staffAreaWords);
   const factor = useWords(secondFactorWords);
-  const { UserName, Cname, Permissions, HasSecondFactor } = person;
+  const { UserName, Cname, Permissions, HasSecondFactor, IsAddressProven } = person;
   return (
     <li className={classes['person']}>
       <div>
@@ -98,6 +98,7 @@ const Person = ({ person, onEdit }: PersonProps) => {
           {HasSecondFactor ? null : (
             <StatusBadge color="amber">{`${factor.memberState} · ${factor.isNotSetUp}`}</StatusBadge>
           )}
+          {IsAddressProven ? null : <StatusBadge color="amber">{words.addressNotProven}</StatusBadge>}
           {Permissions.length === 0 ? <StatusBadge color="gray">{words.noPermission}</StatusBadge> : null}
           {withoutIncluded(Permissions).map((permission) => (
             <StatusBadge key={permission} color={permission === 'settings' ? 'accent' : 'gray'}>

@@ -106,6 +106,7 @@ export const mailLog = {
     'recovery-code-used': '使用備用碼',
     'large-refund-waits': '大額退款待同意',
     'refund-limit-changed': '大額退款門檻變更',
+    'staff-rights-changed': '工作人員權限變更',
     'service-changed': '外部服務設定已變更',
     'webhook-off': 'Webhook 停用通知',
     'refund-needs-staff': '退款待處理',

@@ -1,0 +1,85 @@
+import {
+  changesRights,
+  differenceOfRights,
+  NO_RIGHTS,
+  refusalOfRights,
+  withIncluded,
+  type RightsChange,
+  type RightsRefusal,
+  type StaffPermission,
+  type StaffRights,
+} from '@kapok/domain';
+import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
+import { queueMail } from '#server/platform/mail/index.ts';
+import { listAdministrators } from '#server/platform/settings/index.ts';
+import { updateStaff } from './queries.ts';
+
+/** What an invitation offers to somebody who holds nothing yet: its link, once it is used, proves the address. */
+export const offerOf = (giver: StaffRights, permissions: readonly StaffPermission[]): RightsChange => ({
+  giver,
+  before: NO_RIGHTS,
+  after: { isStaff: true, permissions: withIncluded(permissions) },
+  isAddressProven: true,
+  heldByOthers: [],
+});
+
+/**
+ * Makes sure that rights may be changed so; what it is given must have been read behind locks. Throws `not-allowed` for who is no
+ * administrator (any more), and with `lacking` for who would give what they lack, `staff-address-not-proven`, and
+ * `last-administrator` with what would be `lost`.
+ */
+export const assertMayChange = (change: RightsChange): void => {
+  const refusal = refusalOfRights(change);
+  if (refusal !== null) throw toError(refusal);
+};
+
+const toError = (refusal: RightsRefusal): ShopError => {
+  if (refusal.reason === 'no-administrator') return new ShopError('not-allowed');
+  if (refusal.reason === 'giver-lacks') return new ShopError('not-allowed', { lacking: refusal.lacking });
+  if (refusal.reason === 'address-not-proven') return new ShopError('staff-address-not-proven');
+  return new ShopError('last-administrator', { lost: refusal.lost });
+};
+
+type MailedCause = NonNullable<JobPayloads['send-mail']['rights']>['cause'];
+
+/** A change of rights that was allowed. */
+interface MadeChange {
+  readonly memberId: number;
+  /** Who made it; null for a command. */
+  readonly actorId: number | null;
+  /** By which door. */
+  readonly cause: MailedCause;
+  readonly before: StaffRights;
+  readonly after: StaffRights;
+}
+
+/** Writes rights that {@link assertMayChange} let through, notes the security event, and tells of it. */
+export const writeRights = async (tx: Transaction, change: MadeChange): Promise<void> => {
+  const { memberId, after } = change;
+  await updateStaff(tx, memberId, after);
+  // The event of an acceptance is the doing of its member, who is signed in or has just joined.
+  const actorId = change.cause === 'invitation' ? memberId : change.actorId;
+  const details = { permissions: after.permissions };
+  await noteSecurityEvent(tx, { kind: 'permissions-changed', memberId, actorId, details });
+  await tellRightsChange(tx, change);
+};
+
+/**
+ * Mails a change of rights, in its transaction, to every administrator, to the one who made it and to the one concerned: once each,
+ * where the address is proven (SAFE-17). Tells nothing where nothing is different.
+ */
+export const tellRightsChange = async (tx: Transaction, change: MadeChange): Promise<void> => {
+  const { memberId: concernedId, actorId, cause } = change;
+  const difference = differenceOfRights(change.before, change.after);
+  if (!changesRights(difference)) return;
+  const { joins, leaves } = difference;
+  const rights = { cause, joins, leaves, given: [...difference.given], taken: [...difference.taken] };
+  const made = actorId === null ? {} : { actorId };
+  const readers = new Set([...(await listAdministrators(tx)), concernedId, ...(actorId === null ? [] : [actorId])]);
+  for (const memberId of readers) {
+    await queueMail(tx, { mail: 'staff-rights-changed', memberId, concernedId, rights, ...made });
+  }
+};
