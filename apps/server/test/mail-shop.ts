@@ -49,7 +49,9 @@ export const openMailShop = async (): Promise<MailShop> => {
     const member = await shop.joinStaff(userName);
     await boss(contract.setStaff, { UserName: userName, IsStaff: true, Permissions: [...permissions] });
     // The mails of these tests are those that they queue themselves.
-    await sql`delete from graphile_worker._private_jobs where payload->>'mail' = 'staff-rights-changed'`.execute(shop.db);
+    await sql`delete from graphile_worker._private_jobs where payload->>'mail' = 'staff-rights-changed'`.execute(
+      shop.db,
+    );
     return shop.as(member);
   };
   const keeper = await staffWith('keeper', ['members']);

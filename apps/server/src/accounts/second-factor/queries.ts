@@ -198,6 +198,16 @@ export const deleteAllFactors = async (tx: Transaction, memberId: number): Promi
   await tx.deleteFrom('passkey').where('member_id', '=', memberId).execute();
 };
 
+/** From now on an account of staff for refunds counts as a new one: somebody else may have it (SAFE-17). */
+export const restartRefundsSince = async (tx: Transaction, memberId: number): Promise<void> => {
+  await tx
+    .updateTable('member')
+    .set({ refunds_since: sql<Date>`now()` })
+    .where('id', '=', memberId)
+    .where('refunds_since', 'is not', null)
+    .execute();
+};
+
 export interface StaffMember {
   readonly memberId: number;
   readonly userName: string;

@@ -4,7 +4,7 @@ import { assertMayActOn, endMemberSessions } from '#server/accounts/identity/ind
 import { queueMail } from '#server/platform/mail/index.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { deleteAllFactors, findStaffByLogin } from './queries.ts';
+import { deleteAllFactors, findStaffByLogin, restartRefundsSince } from './queries.ts';
 
 /**
  * Takes every second factor of another member of the staff away and ends their sessions; hand the ids to `noteEnded` after the
@@ -35,6 +35,7 @@ export const resetSecondFactorByCommand = async (tx: Transaction, login: string)
 
 const reset = async (tx: Transaction, staffId: number | null, memberId: number): Promise<readonly string[]> => {
   await deleteAllFactors(tx, memberId);
+  await restartRefundsSince(tx, memberId);
   await noteStaffAction(tx, { staffId, action: 'reset-second-factor', subject: `member/${memberId}` });
   await noteSecurityEvent(tx, { kind: 'second-factor-reset', memberId, actorId: staffId });
   await queueMail(tx, { mail: 'second-factor-reset', memberId });

@@ -233,9 +233,7 @@ describe('whoever invites', () => {
     const change = { mail: 'staff-rights-changed', actor: 'inviter', given: ['orders', 'packing'] };
     const joined = await sql<{ readonly name: string }>`
       select user_name as name from member where email = 'joins@waves.tw'`.execute(shop.db);
-    expect(await told()).toEqual(
-      ['boss', 'inviter', joined.rows[0]?.name].map((reader) => ({ ...change, reader })),
-    );
+    expect(await told()).toEqual(['boss', 'inviter', joined.rows[0]?.name].map((reader) => ({ ...change, reader })));
   });
 
   it('[SAFE-2] was proven lately', async () => {

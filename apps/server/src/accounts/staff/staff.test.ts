@@ -178,7 +178,8 @@ describe('rights of staff', () => {
     const { rows } = await shop.pool.query<{ readonly text: string }>(
       `select body_text as text from mail_outbox where strpos(subject, '「told」已成為工作人員') > 0 limit 1`,
     );
-    for (const words of ['會員、營運數字', 'boss', 'Members, Figures of the shop']) expect(rows[0]?.text).toContain(words);
+    for (const words of ['會員、營運數字', 'boss', 'Members, Figures of the shop'])
+      expect(rows[0]?.text).toContain(words);
     // What stays as it is is no change.
     await give('told', ['members', 'statistics']);
     await give('told', ['members']);

@@ -45,6 +45,14 @@ describe('two versions on one database', () => {
     await database.drop();
   });
 
+  it('[SAFE-17] whoever a server of before makes staff for refunds is noted as new to them', async () => {
+    const change = (what: string) => ask(`update member set ${what} returning refunds_since is not null as noted`);
+    expect(await change('is_staff = true')).toEqual([{ noted: true }]);
+    expect(await change(`staff_permissions = '{orders}'`)).toEqual([{ noted: false }]);
+    expect(await change(`staff_permissions = '{orders,refunds}'`)).toEqual([{ noted: true }]);
+    expect(await change('is_staff = false')).toEqual([{ noted: false }]);
+  });
+
   it('[REF-4] refunds of before have the state that they were told by', async () => {
     expect((await ask('select state from refund order by id')).map(({ state }) => state)).toEqual([
       'requested',

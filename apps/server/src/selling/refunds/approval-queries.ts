@@ -1,5 +1,6 @@
+import { SECOND_PERSON_AFTER_HOURS } from '@kapok/domain';
 import { sql } from 'kysely';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
 
 /** Keeps that a member of the staff agrees to a refund; once is enough. */
 export const insertApproval = async (tx: Transaction, refundId: number, staffId: number): Promise<void> => {
@@ -7,11 +8,24 @@ export const insertApproval = async (tx: Transaction, refundId: number, staffId:
     on conflict do nothing`.execute(tx);
 };
 
-/** Whether somebody else agreed who is still staff for refunds. */
+const isNewFor = sql`make_interval(hours => ${SECOND_PERSON_AFTER_HOURS}::int)`;
+
+/** In a statement that joins `member m`: one of the two people of a large refund, staff for refunds for a day at least (SAFE-17). */
+export const countsAsPerson = sql<boolean>`(m.deleted_at is null and m.is_staff and 'refunds' = any(m.staff_permissions)
+  and coalesce(m.refunds_since <= now() - ${isNewFor}, false))`;
+
+/** Whether somebody else agreed who still counts. */
 export const isApprovedByAnother = async (tx: Transaction, refundId: number, staffId: number): Promise<boolean> => {
   const { rows } = await sql`
     select from refund_approval a join member m on m.id = a.staff_id
-    where a.refund_id = ${refundId} and a.staff_id <> ${staffId} and m.deleted_at is null and m.is_staff
-      and 'refunds' = any(m.staff_permissions)`.execute(tx);
+    where a.refund_id = ${refundId} and a.staff_id <> ${staffId} and ${countsAsPerson}`.execute(tx);
   return rows.length > 0;
+};
+
+/** From when a member of the staff counts as one of the two people of a large refund; undefined for who does already. */
+export const findCountsFrom = async (db: Database, staffId: number): Promise<Date | undefined> => {
+  const { rows } = await sql<{ readonly countsFrom: Date }>`
+    select coalesce(m.refunds_since, now()) + ${isNewFor} as "countsFrom" from member m
+    where m.id = ${staffId} and not ${countsAsPerson}`.execute(db);
+  return rows[0]?.countsFrom;
 };

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { refundState } from '#server/platform/db/states.ts';
+import { countsAsPerson } from './approval-queries.ts';
 
 /** What money goes back for: a refund that is written, or goods that came back, whose refund is not written yet. */
 export interface MoneyBackSubject {
@@ -65,6 +66,8 @@ export interface WaitingLargeRefund {
   readonly askedBy: number;
   /** The role of who asked first still stands. */
   readonly askerMaySend: boolean;
+  /** And for long enough to be one of the two people. */
+  readonly askerCounts: boolean;
   /** It waits for a time, since nobody else could approve it. */
   readonly isTimed: boolean;
   /** The time has come. */
@@ -79,6 +82,7 @@ export const lockLargeRefund = async (
   const { rows } = await sql<WaitingLargeRefund>`
     select w.id, w.asked_by as "askedBy",
       m.deleted_at is null and m.is_staff and 'refunds' = any(m.staff_permissions) as "askerMaySend",
+      ${countsAsPerson} as "askerCounts",
       w.sendable_at is not null as "isTimed", coalesce(w.sendable_at <= now(), false) as "isDue"
     from large_refund w join member m on m.id = w.asked_by
     where w.${columnOf(subject)} = ${subject.id} for no key update of w`.execute(tx);

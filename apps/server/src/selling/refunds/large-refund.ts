@@ -3,7 +3,7 @@ import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { listAdministrators, readLargeRefundNtd } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { isApprovedByAnother } from './approval-queries.ts';
+import { findCountsFrom, isApprovedByAnother } from './approval-queries.ts';
 import {
   deleteLargeRefund,
   findPastLimitNtd,
@@ -30,8 +30,9 @@ const ALONE_HOURS = 24;
 /**
  * Whether a member of the staff may send money back now; the refund or return must be locked. A large amount needs a second
  * person, counted with whatever else goes back to the same member on the same day, and so does money of the sender's own order: somebody else who looks after
- * refunds approved it, or wanted to send it before. Where there is nobody else, it waits 24 hours and every administrator is told (SAFE-9). False notes that this member
- * wanted to send it: commit, then refuse with `second-person-needed`.
+ * refunds approved it, or wanted to send it before. Both have been staff for refunds for a day: an account that one of them made staff
+ * meanwhile may be theirs, too (SAFE-17). Where there is no one else, it waits 24 hours and every administrator is told (SAFE-9). False
+ * notes that this member wanted to send it: commit, then refuse by `orSecondPersonNeeded`.
  */
 export const maySend = async (tx: Transaction, staffId: number, money: MoneyBack): Promise<boolean> => {
   await lockMoneyBackOfMember(tx, money.subject);
@@ -56,7 +57,8 @@ const hasSecondPerson = async (
   { subject }: MoneyBack,
   waiting: WaitingLargeRefund | undefined,
 ): Promise<boolean> => {
-  if (waiting?.askerMaySend === true && waiting.askedBy !== staffId) return true;
+  if ((await findCountsFrom(tx, staffId)) !== undefined) return false;
+  if (waiting?.askerCounts === true && waiting.askedBy !== staffId) return true;
   return subject.kind === 'refund' && isApprovedByAnother(tx, subject.id, staffId);
 };
 
@@ -68,7 +70,7 @@ const letWait = async (
   waiting: WaitingLargeRefund | undefined,
 ): Promise<void> => {
   const isAlone = !(await hasOtherSender(tx, staffId));
-  if (waiting?.askerMaySend === true && (waiting.isTimed || !isAlone)) return;
+  if (await mayStay(tx, staffId, waiting, isAlone)) return;
   const wish = { subject, totalNtd, staffId, waitHours: isAlone ? ALONE_HOURS : null };
   const largeRefundId = await keepLargeRefund(tx, wish);
   const about = subject.kind === 'refund' ? (`refund/${subject.id}` as const) : (`return/${subject.id}` as const);
@@ -77,6 +79,18 @@ const letWait = async (
   for (const memberId of await listAdministrators(tx)) {
     await queueMail(tx, { mail: 'large-refund-waits', memberId, largeRefundId });
   }
+};
+
+/** Whether what is noted stays as it is. A sender who counts takes the place of one who does not count yet. */
+const mayStay = async (
+  tx: Transaction,
+  staffId: number,
+  waiting: WaitingLargeRefund | undefined,
+  isAlone: boolean,
+): Promise<boolean> => {
+  if (waiting?.askerMaySend !== true) return false;
+  if (waiting.isTimed) return true;
+  return !isAlone && (waiting.askerCounts || (await findCountsFrom(tx, staffId)) !== undefined);
 };
 
 /**

@@ -56,11 +56,12 @@ const registerStaffRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
     return { Refunds: refunds.map((refund) => listedRefundToWire(refund, language, largeNtd)), Next: next };
   });
 
-  const settled = async (refundId: number, sending: Promise<boolean>): Promise<true> =>
-    orSecondPersonNeeded(deps.db, { kind: 'refund', id: refundId }, await sending);
+  const settled = async (staffId: number, refundId: number, sending: Promise<boolean>): Promise<true> =>
+    orSecondPersonNeeded(deps.db, { staffId, subject: { kind: 'refund', id: refundId }, sent: await sending });
 
   post(app, decideRefund, ({ RefundId, Accept, Note = '' }, { caller, once }) =>
     settled(
+      caller.memberId,
       RefundId,
       inTransactionOnce(deps.db, once, decideRefund.reply, (tx) => {
         const word = { staffId: caller.memberId, note: Note };
@@ -71,6 +72,7 @@ const registerStaffRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
 
   post(app, settleManualRefund, ({ RefundId, Note }, { caller, once }) =>
     settled(
+      caller.memberId,
       RefundId,
       inTransactionOnce(deps.db, once, settleManualRefund.reply, (tx) =>
         settleRefundByHand(tx, deps, RefundId, { staffId: caller.memberId, note: Note }),
@@ -80,6 +82,7 @@ const registerStaffRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
 
   post(app, retryCall, ({ RefundId }, { caller, once }) =>
     settled(
+      caller.memberId,
       RefundId,
       inTransactionOnce(deps.db, once, retryCall.reply, (tx) => retryRefund(tx, RefundId, caller.memberId)),
     ),

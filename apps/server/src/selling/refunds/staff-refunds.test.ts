@@ -1,6 +1,7 @@
 import { mgntRefundsContract as mgnt } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ageStaff } from '../../../test/age-staff.ts';
 import { openRefundShop, type RefundShop } from '../../../test/refund-shop.ts';
 import { countCalls, refundSteps, type RefundSteps } from '../../../test/refund-steps.ts';
 import { sweepRefunds } from './index.ts';
@@ -147,6 +148,7 @@ describe('a refund of media that was delivered far beyond what was reported', ()
   it('[SAFE-9] [MGNT-8] is never sent by the buyer alone, also where the buyer looks after refunds', async () => {
     const { paid, refundId } = await askUnreported();
     await shop.db.updateTable('member').set({ is_staff: true }).where('id', '=', paid.buyer).execute();
+    await ageStaff(shop.db);
     const accept = (who: number) => shop.as(`member-${who}`)(mgnt.decideRefund, { RefundId: refundId, Accept: true });
     for (const time of ['first', 'again']) {
       await expect(accept(paid.buyer), time).rejects.toMatchObject({ code: 'second-person-needed' });

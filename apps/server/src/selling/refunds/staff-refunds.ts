@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { reopenSeats } from '#server/selling/seats/index.ts';
-import { insertApproval } from './approval-queries.ts';
+import { findCountsFrom, insertApproval } from './approval-queries.ts';
 import { carryOut } from './give-back.ts';
 import { isStaffRefund } from './give-back-queries.ts';
 import { maySend, type MoneyBack } from './large-refund.ts';
@@ -14,6 +14,7 @@ import { findRefund } from './queries.ts';
 import { removeIdleAccount } from './refund-account-queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import { restoreRightsOfRefund } from './right-queries.ts';
+import { tooNew } from './second-person.ts';
 import { tellRefunded, type SettleDeps } from './settle-refund.ts';
 import {
   acceptReview,
@@ -104,12 +105,15 @@ export const retryRefund = async (tx: Transaction, refundId: number, staffId: nu
 
 /**
  * Agrees that a refund is sent by somebody else: the second person of a large one. Throws `not-found`, `conflict-changed`
- * where nothing of it is still to be sent, or `second-person-needed` for who wanted to send it.
+ * where nothing of it is still to be sent, `second-person-needed` for who wanted to send it, or `second-person-too-new` with the
+ * instant from which an approval counts, for who is new to refunds.
  */
 export const approveRefund = async (tx: Transaction, refundId: number, staffId: number): Promise<true> => {
   const refund = await lockInState(tx, refundId, ['review', 'requested', 'manual', 'failed', 'unknown']);
   const waiting = await lockLargeRefund(tx, moneyOf(refund).subject);
   if (waiting?.askedBy === staffId) throw new ShopError('second-person-needed');
+  const countsFrom = await findCountsFrom(tx, staffId);
+  if (countsFrom !== undefined) throw tooNew(countsFrom);
   await insertApproval(tx, refundId, staffId);
   await note(tx, staffId, 'refund-approved', refund);
   return true;

@@ -50,7 +50,7 @@ const registerStaffRoutes = (app: FastifyInstance, { db, mails }: ReturnDeps): v
     const sent = await inTransactionOnce(db, once, calls.refundReturn.reply, (tx) =>
       refundReturn(tx, { staffId: caller.memberId, returnId: ReturnId, shownTotalNtd: TotalAmount }),
     );
-    return orSecondPersonNeeded(db, { kind: 'return', id: ReturnId }, sent);
+    return orSecondPersonNeeded(db, { staffId: caller.memberId, subject: { kind: 'return', id: ReturnId }, sent });
   });
 
   post(app, calls.declineReturn, (body, { caller, once }) =>

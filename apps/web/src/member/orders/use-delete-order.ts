@@ -6,16 +6,10 @@ import { call } from '#web/api/api.ts';
 import { failureCode, failureInstant } from '#web/api/call-failure.ts';
 import { useIntention } from '#web/api/use-intention.ts';
 import { useTexts } from '#web/texts/language.ts';
-import { formatDayAndTime } from '#web/ui/format.ts';
+import { formatDayAndTime, nextFullMinute } from '#web/ui/format.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { ordersKey } from '#web/shop/orders/index.ts';
-
-const MINUTE_MS = 60_000;
-
-/** Times are shown in minutes; who comes back at the one that was named must not be refused again. */
-const nextFullMinute = (instant: string): string =>
-  new Date(Math.ceil(Date.parse(instant) / MINUTE_MS) * MINUTE_MS).toISOString();
 
 /** Deletes an unpaid order after the member said yes (ORD-2); one that is just being paid says from when on it can be. */
 export const useDeleteOrder = () => {

@@ -65,7 +65,7 @@ export const secondFactor: SecondFactorWords = {
   largeRefunds: 'Large refunds',
   largeRefundsWaiting: 'Large refunds on hold',
   largeRefundsLead:
-    'A refund above the threshold needs approval from a second staff member. If no one else can approve, it is held for 24 hours, and administrators can stop it until then.',
+    'A refund above the threshold needs approval from a second staff member. Both need to have had the refunds permission for 24 hours. If no one else can approve, it is held for 24 hours, and administrators can stop it until then.',
   largeRefundsNone: 'No large refunds are on hold',
   askedBy: (name, instant) => `Requested by ${name}, ${instant}`,
   waitsForPerson: 'Waiting for another member of staff',

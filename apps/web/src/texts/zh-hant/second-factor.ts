@@ -59,7 +59,7 @@ export const secondFactor = {
   largeRefunds: '大額退款',
   largeRefundsWaiting: '等待中的大額退款',
   largeRefundsLead:
-    '超過門檻的退款需要第二位工作人員核准；沒有其他人可核准時，保留 24 小時後才能退款，管理員可在這之前停止。',
+    '超過門檻的退款需要第二位工作人員核准，兩位都須取得退款權限滿 24 小時；沒有其他人可核准時，保留 24 小時後才能退款，管理員可在這之前停止。',
   largeRefundsNone: '目前沒有等待中的大額退款',
   askedBy: (name: string, instant: string) => `${name} 於 ${instant} 提出`,
   waitsForPerson: '等待另一位工作人員核准',

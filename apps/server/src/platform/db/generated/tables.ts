@@ -682,6 +682,7 @@ export interface Member {
   packs_parcels: Generated<boolean>;
   passkey_handle: Buffer | null;
   receipt_email: string | null;
+  refunds_since: Timestamp | null;
   sees_statistics: Generated<boolean>;
   staff_permissions: Generated<string[]>;
   tel: Generated<string>;
