@@ -91,9 +91,8 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
               setUserName(event.currentTarget.value);
             }}
           />
-        ) : fault === null ? null : (
-          <FormError>{fault}</FormError>
-        )}
+        ) : null}
+        {person !== null && fault !== null ? <FormError>{fault}</FormError> : null}
         <PermissionChoices chosen={chosen} onChoose={setChosen} offered={offered} />
         {offered.length < staffPermissions.length ? <p className="dimmed small">{invitation.onlyOwn}</p> : null}
         {person === null ? null : (

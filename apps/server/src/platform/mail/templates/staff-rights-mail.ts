@@ -62,7 +62,6 @@ export const staffRightsMail = (change: StaffRightsChange, publicUrl: string): r
   const zhName = concerned ?? `已刪除的帳號（會員編號 ${concernedId}）`;
   const enName = concerned ?? `deleted account (member ${concernedId})`;
   const said = what(change);
-  const zhWho = change.cause === 'ended' ? '' : isAboutReader ? '您' : `「${zhName}」`;
   const url = `${publicUrl}/mgnh/settings/shop#staff`;
   const zhWarning = '若這不是您或其他管理員的決定，請立即檢查工作人員名單與操作紀錄，並通知其他管理員。';
   const enWarning =
@@ -71,7 +70,7 @@ export const staffRightsMail = (change: StaffRightsChange, publicUrl: string): r
   const enButton = { label: 'View staff', url };
   return [
     {
-      subject: `${zhWho}${said.zh}`,
+      subject: zhSubject(change, zhName, said.zh),
       paragraphs: [isAboutReader ? '若這不是您預期的變更，請通知管理員。' : zhWarning],
       rows: rowsOf(change, zhName, 'zh'),
       ...(isAboutReader ? {} : { button: zhButton }),
@@ -83,6 +82,11 @@ export const staffRightsMail = (change: StaffRightsChange, publicUrl: string): r
       ...(isAboutReader ? {} : { button: enButton }),
     },
   ];
+};
+
+const zhSubject = ({ cause, isAboutReader }: StaffRightsChange, name: string, said: string): string => {
+  if (cause === 'ended') return said;
+  return isAboutReader ? `您${said}` : `「${name}」${said}`;
 };
 
 const enSubject = (concerned: string | undefined, said: string): string =>
