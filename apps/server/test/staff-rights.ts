@@ -4,7 +4,11 @@ import { workOffMails } from './profile-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Gives the member of that name these permissions in place of the ones before; null takes the role. */
-export const setRights = (by: Call, userName: string, permissions: readonly StaffPermission[] | null): Promise<unknown> =>
+export const setRights = (
+  by: Call,
+  userName: string,
+  permissions: readonly StaffPermission[] | null,
+): Promise<unknown> =>
   by(mgntStaffContract.setStaff, {
     UserName: userName,
     IsStaff: permissions !== null,

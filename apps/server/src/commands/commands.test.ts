@@ -1,67 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/shop/config/config.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { ingestMedia } from '#server/learning/media/index.ts';
-import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
-import { runCommand } from './run-command.ts';
-
-interface Outcome {
-  readonly exitCode: number;
-  readonly printed: string;
-  readonly errors: string;
-}
+import { createEmptyTestDatabase, createTestDatabase } from '../../test/database/index.ts';
+import { openCommands } from '../../test/open-commands.ts';
 
 describe('the commands of the shop', () => {
-  let folder: string;
-  let database: TestDatabase;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'kapok-commands-'));
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  /** Opens a database before the tests, and removes it behind them. */
-  const useDatabase = (make: () => Promise<TestDatabase>) => async () => {
-    database = await make();
-    return () => database.drop();
-  };
-
-  const run = async (
-    line: string,
-    { input, variables = {} }: { input?: string; variables?: Record<string, string> } = {},
-  ): Promise<Outcome> => {
-    const printed: string[] = [];
-    const errors: string[] = [];
-    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const exitCode = await runCommand(line === '' ? [] : line.split(' '), {
-      readConfig: () => readConfig({ SHOP_DATA_DIR: folder, DATABASE_URL: database.connectionString, ...variables }),
-      print: (text) => printed.push(text),
-      printError: (text) => errors.push(text),
-      readInput: () => Promise.resolve(input),
-      logger: quiet,
-    });
-    return { exitCode, printed: printed.join('\n'), errors: errors.join('\n') };
-  };
-
-  const ask = async (statement: string): Promise<readonly unknown[]> => {
-    const client = new Client(database.connectionConfig);
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(statement)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const { folder, connection, useDatabase, run, ask } = openCommands();
 
   /** What the running shop does with the job. */
   const ingestImported = async (fileUuid: string): Promise<void> => {
-    const { db, close } = openDatabase(database.connectionConfig, { poolSize: 2, onConnectionLost: () => undefined });
+    const { db, close } = openDatabase(connection(), { poolSize: 2, onConnectionLost: () => undefined });
     try {
       await ingestMedia({ db, mediaDir: join(folder, 'media'), sourceDir: folder }, fileUuid);
     } finally {
@@ -212,64 +163,6 @@ describe('the commands of the shop', () => {
         errors: 'The list cannot be read.',
       });
       expect(await run('import-members --preview')).toMatchObject({ exitCode: 2 });
-    });
-
-    it('create-staff takes the password from standard input and prints it nowhere', async () => {
-      const made = await run('create-staff --user-name boss --email boss@shop.example', { input: 'Sunny-Day-42\n' });
-      expect(made).toMatchObject({ exitCode: 0, errors: '' });
-      expect(made.printed).toMatch(/^boss is a member of the staff now\.\nThe first sign-in .*second factor/);
-      expect(await ask('select user_name, display_name, is_staff, is_demo from member')).toEqual([
-        { user_name: 'boss', display_name: 'boss', is_staff: true, is_demo: false },
-      ]);
-    });
-
-    it('[SAFE-17] create-staff tells the administrators of before, and the account is new to refunds', async () => {
-      await run('create-staff --user-name boss --email boss@kapok.example', { input: 'Kapok-Blossom-7\n' });
-      await ask('delete from graphile_worker._private_jobs');
-      await run('create-staff --user-name other --email other@kapok.example', { input: 'Kapok-Blossom-8\n' });
-      expect(
-        await ask(`select m.user_name, j.payload#>>'{rights,cause}' as cause from graphile_worker._private_jobs j
-          join member m on m.id = (j.payload->>'memberId')::bigint
-          where j.payload->>'mail' = 'staff-rights-changed' order by m.id`),
-      ).toEqual([
-        { user_name: 'boss', cause: 'command' },
-        { user_name: 'other', cause: 'command' },
-      ]);
-      expect(await ask('select count(*)::int as since from member where refunds_since is not null')).toEqual([
-        { since: 2 },
-      ]);
-    });
-
-    it('[SAFE-9] reset-second-factor lets the only administrator set up anew', async () => {
-      await run('create-staff --user-name boss --email boss@kapok.example', { input: 'Kapok-Blossom-7\n' });
-      await ask(
-        `insert into second_factor (member_id, sealed_secret, recovery_salt) select id, '\\x01', '\\x01' from member`,
-      );
-      await ask("insert into session (member_id, expires_at) select id, now() + interval '1 day' from member");
-      expect((await run('reset-second-factor')).exitCode).toBe(2);
-      expect(await run('reset-second-factor nobody')).toMatchObject({ exitCode: 1, printed: '' });
-      expect((await run('reset-second-factor BOSS')).printed).toMatch(/^boss is signed out/);
-      expect(await ask('select from second_factor')).toEqual([]);
-      expect(await ask('select from session where ended_at is null')).toEqual([]);
-      expect(await ask(`select actor_id, action from audit_entry where action = 'reset-second-factor'`)).toEqual([
-        { actor_id: null, action: 'reset-second-factor' },
-      ]);
-    });
-
-    it('create-staff makes a password up where none is given, and prints it once', async () => {
-      const made = await run('create-staff --user-name boss --email boss@shop.example --display-name 老闆');
-      expect(made.printed).toMatch(/^boss is .*\n.*shown this once: [\w-]{20}\nThe first sign-in/);
-      expect(await ask('select display_name from member')).toEqual([{ display_name: '老闆' }]);
-    });
-
-    it('create-staff refuses a weak password and a name that is taken', async () => {
-      const line = 'create-staff --user-name boss --email boss@shop.example';
-      const weak = await run(line, { input: 'weak' });
-      expect(weak.exitCode).toBe(1);
-      expect(weak.errors).toMatch(/^Refused: weak-password/);
-      await run(line);
-      expect(await run(line)).toMatchObject({ exitCode: 1, errors: 'Refused: user-name-taken {}' });
-      expect(await ask('select count(*)::int as members from member')).toEqual([{ members: 1 }]);
     });
 
     it('verify counts each invariant and fails when one is broken', async () => {
