@@ -80,19 +80,7 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
         onSend={send}
         onClose={onClose}
       >
-        {person === null ? (
-          <TextInput
-            label={words.member}
-            value={userName}
-            error={fault}
-            maxLength={254}
-            autoComplete="off"
-            onChange={(event) => {
-              setUserName(event.currentTarget.value);
-            }}
-          />
-        ) : null}
-        {person !== null && fault !== null ? <FormError>{fault}</FormError> : null}
+        <Person isNamed={person !== null} userName={userName} fault={fault} onName={setUserName} />
         <PermissionChoices chosen={chosen} onChoose={setChosen} offered={offered} />
         {offered.length < staffPermissions.length ? <p className="dimmed small">{invitation.onlyOwn}</p> : null}
         {person === null ? null : (
@@ -125,5 +113,30 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
         />
       ) : null}
     </>
+  );
+};
+
+interface PersonProps {
+  readonly isNamed: boolean;
+  readonly userName: string;
+  readonly fault: string | null;
+  readonly onName: (userName: string) => void;
+}
+
+/** The member whom the permissions are for: typed where staff are added, and the fault alone where they are changed. */
+const Person = ({ isNamed, userName, fault, onName }: PersonProps) => {
+  const { settings: words } = useWords(staffAreaWords);
+  if (isNamed) return fault === null ? null : <FormError>{fault}</FormError>;
+  return (
+    <TextInput
+      label={words.member}
+      value={userName}
+      error={fault}
+      maxLength={254}
+      autoComplete="off"
+      onChange={(event) => {
+        onName(event.currentTarget.value);
+      }}
+    />
   );
 };

@@ -86,6 +86,7 @@ interface PersonProps {
 
 const Person = ({ person, onEdit }: PersonProps) => {
   const { settings: words } = useWords(staffAreaWords);
+  const { list: invitation } = useWords(staffInvitationWords);
   const factor = useWords(secondFactorWords);
   const { UserName, Cname, Permissions, HasSecondFactor, IsAddressProven } = person;
   return (
@@ -98,7 +99,7 @@ const Person = ({ person, onEdit }: PersonProps) => {
           {HasSecondFactor ? null : (
             <StatusBadge color="amber">{`${factor.memberState} · ${factor.isNotSetUp}`}</StatusBadge>
           )}
-          {IsAddressProven ? null : <StatusBadge color="amber">{words.addressNotProven}</StatusBadge>}
+          {IsAddressProven ? null : <StatusBadge color="amber">{invitation.addressNotProven}</StatusBadge>}
           {Permissions.length === 0 ? <StatusBadge color="gray">{words.noPermission}</StatusBadge> : null}
           {withoutIncluded(Permissions).map((permission) => (
             <StatusBadge key={permission} color={permission === 'settings' ? 'accent' : 'gray'}>

@@ -296,7 +296,6 @@ export const staffArea: StaffAreaWords = {
     removeRoleBody: 'They lose access to the management area immediately. Their member account stays.',
     staffSaved: 'Permissions updated',
     nobody: 'No member with that username',
-    addressNotProven: 'E-mail address not confirmed',
     required: 'Required',
   },
 };

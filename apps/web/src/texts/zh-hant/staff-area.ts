@@ -292,7 +292,6 @@ export const staffArea = {
     removeRoleBody: '對方立即無法使用管理功能，會員帳號不受影響。',
     staffSaved: '權限已更新',
     nobody: '查無此會員帳號',
-    addressNotProven: '電子郵件未驗證',
     required: '請填寫此欄位',
   },
 };
