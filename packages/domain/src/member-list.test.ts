@@ -28,11 +28,19 @@ describe('a row of a list of members', () => {
     expect(faultOf(['a@b.tw', '', '', '', '', '$P$BVbptZxEcZV2xeLyYeN.O4ZeG8225d.'])).toBeNull();
   });
 
+  it('[OFFER-4] leaves nothing but an address where it is at fault: a wrong column may hold passwords', () => {
+    const read = (cells: readonly string[]) =>
+      readMemberRow(cells, ['email', 'name', 'tel', 'products', 'note', 'passwordHash']).member;
+    const nothing = { userName: '', displayName: '', tel: '', products: [], note: '', passwordHash: '' };
+    expect(read(['a@b.tw', '王', '0912', 'V001', 'A-1', 'secret'])).toMatchObject({ email: 'a@b.tw', ...nothing });
+    expect(read(['secret', '王', '0912', 'V001', 'A-1', ''])).toMatchObject({ email: '', ...nothing });
+  });
+
   it('[OFFER-4] holds several products, in one column or many, and a name in parts', () => {
-    const columns = ['familyName', 'givenName', 'products', 'products', 'tel', null] as const;
-    const { member } = readMemberRow(['王', '小明', 'V001; 手沖咖啡，入門', 'V001', "'0912345678", 'x'], columns);
+    const columns = ['familyName', 'givenName', 'products', 'products', 'tel', 'email'] as const;
+    const { member } = readMemberRow(['王', '小明', 'V001; 手沖咖啡，入門', 'V001', "'0912345678", 'a@b.tw'], columns);
     expect(member).toMatchObject({ displayName: '王小明', products: ['V001', '手沖咖啡，入門'], tel: '0912345678' });
-    expect(readMemberRow(['Chen', 'Mei'], columns).member.displayName).toBe('Mei Chen');
+    expect(readMemberRow(['Chen', 'Mei', '', '', '', 'a@b.tw'], columns).member.displayName).toBe('Mei Chen');
   });
 
   it.each([

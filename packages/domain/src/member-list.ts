@@ -178,7 +178,25 @@ const nameIn = (first: ReadFirst): string => {
 
 const known = <Value>(value: Value | null | undefined): Value | null => value ?? null;
 
-/** Reads a row whose columns fill these fields; null leaves a column out. What is at fault is kept for the report, of courses what a row may hold. */
+/**
+ * What is kept of a row at fault: the address by which staff find it in their file, where it is one. In any other cell may stand what
+ * the shop must not keep, such as a password in a column that was taken for another.
+ */
+const keptAtFault = ({ email }: ListedMember): ListedMember => ({
+  email: isEmailAddress(email) ? email : '',
+  userName: '',
+  displayName: '',
+  tel: '',
+  products: [],
+  startsAt: null,
+  endsAt: null,
+  note: '',
+  progressPercent: null,
+  progressSeconds: null,
+  passwordHash: '',
+});
+
+/** Reads a row whose columns fill these fields; null leaves a column out. Of a row at fault only its address is left. */
 export const readMemberRow = (cells: readonly string[], columns: readonly (MemberField | null)[]): ReadMemberRow => {
   const all = (field: MemberField): readonly string[] =>
     cells.flatMap((cell, index) => (columns[index] === field ? [unguardedCell(cell.trim())] : []));
@@ -198,5 +216,6 @@ export const readMemberRow = (cells: readonly string[], columns: readonly (Membe
     progressSeconds: known(figures.seconds),
     passwordHash: first('passwordHash'),
   };
-  return { member, fault: findFault(member, named.length, figures) };
+  const fault = findFault(member, named.length, figures);
+  return { member: fault === null ? member : keptAtFault(member), fault };
 };

@@ -290,6 +290,9 @@ describe('members from elsewhere', () => {
     const kept = await sql`select from tmp_user where user_name = 'seen.first'`.execute(shop.db);
     expect(kept.rows).toEqual([]);
     expect(await take(seen.Fingerprint)).toEqual(seen.Rows);
+    // The file is with whoever sent it: a row that was refused is not kept.
+    const refused = await sql`select from tmp_user where user_name = ${boss.userName}`.execute(shop.db);
+    expect(refused.rows).toEqual([]);
     await expect(take(seen.Fingerprint)).rejects.toMatchObject({ code: 'conflict-changed' });
     expect((await look()).Rows[0]?.Outcome).toBe('already-imported');
     const customer = await shop.join('no.staff');

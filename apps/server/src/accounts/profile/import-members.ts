@@ -9,6 +9,7 @@ import {
   insertListed,
   lockImports,
   stageMembers,
+  unstageRefused,
   type ImportedMember,
 } from './import-queries.ts';
 import {
@@ -49,8 +50,8 @@ export interface ImportWish {
 /**
  * Takes members over from the staging table, or from CSV by way of it (PROF-7). They have no password: each is mailed a link to
  * set one, once (FLOW-8), unless their mailbox got its mails of the day (SAFE-6); they ask for a link themselves. A repeat
- * changes nothing; a row that was refused may come again once it is put right. Throws `invalid-request` for CSV that is none or
- * too long, `conflict-changed` where the preview said something else. Without a member of the staff, the log says that the shop
+ * changes nothing; a row that was refused may come again once it is put right, and one of a file is not kept until then. Throws
+ * `invalid-request` for CSV that is none or too long, `conflict-changed` where the preview said something else. Without a member of the staff, the log says that the shop
  * itself did it.
  */
 export const importMembers = async (
@@ -154,6 +155,7 @@ const takeOverList = async (
   const made = await insertListed(tx, good);
   const left = good.map(nameOf).filter((name) => !made.has(name));
   const taken = await findTakenNames(tx, left);
+  if (isToBeStaged) await unstageRefused(tx, left);
 
   const report = list.map((listed): ImportedRow => {
     const { row, userName } = listed;

@@ -21,6 +21,17 @@ export const settleRows = async (
     where r.import_id = ${importId} and r.line = s.line`.execute(tx);
 };
 
+/**
+ * Forgets of refused rows of an import what staff do not need to find them in their file: the line, the reason, the address and the
+ * products stay.
+ */
+export const forgetRefused = async (tx: Transaction, importId: number, lines: readonly number[]): Promise<void> => {
+  await sql`
+    update member_import_row set display_name = '', tel = '', note = '', password_hash = '',
+      starts_at = null, ends_at = null, progress_percent = null, progress_seconds = null
+    where import_id = ${importId} and line = any(${lines}::int[])`.execute(tx);
+};
+
 /** Rows behind a line, with the member that each was carried out for. */
 export const listSettled = async (
   db: Database,

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { grantImported } from '#server/accounts/entitlements/index.ts';
 import { insertImported } from '#server/accounts/profile/index.ts';
 import { addImportedProgress } from '#server/learning/viewing/index.ts';
-import { lockOwnershipOf, settleRows } from './apply-queries.ts';
+import { forgetRefused, lockOwnershipOf, settleRows } from './apply-queries.ts';
 import type { StoredImport } from './import-queries.ts';
 import { judgeRows, type JudgedLine } from './judge-rows.ts';
 import { findProductsByName } from './product-names.ts';
@@ -38,10 +38,14 @@ export const applyRows = async (
       : [{ row, judged: each, memberId }];
   });
   const done = new Set(settled.map(({ row }) => row.line));
-  await keepJudgements(
+  const became = judged.map((each) =>
+    done.has(each.line) || each.outcome === 'refused' ? each : takenMeanwhile(each),
+  );
+  await keepJudgements(tx, id, became);
+  await forgetRefused(
     tx,
     id,
-    judged.map((each) => (done.has(each.line) || each.outcome === 'refused' ? each : takenMeanwhile(each))),
+    became.flatMap(({ line, outcome }) => (outcome === 'refused' ? [line] : [])),
   );
   await giveRights(tx, id, settled);
   await settleRows(

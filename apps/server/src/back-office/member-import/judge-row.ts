@@ -39,6 +39,12 @@ export interface JudgedRow {
   readonly gives: readonly string[];
 }
 
+const productReasons: readonly ImportReason[] = ['product-unknown', 'product-not-given', 'product-draft'];
+
+/** Whether another choice of products can still let a refused row in. */
+export const mayStillFit = ({ reason }: Pick<JudgedRow, 'reason'>): boolean =>
+  reason !== null && productReasons.includes(reason);
+
 /** A row whose form is right. */
 export interface RowToJudge {
   readonly email: string;

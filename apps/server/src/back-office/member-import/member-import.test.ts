@@ -61,7 +61,7 @@ describe('members who are taken over with what they own', () => {
       Counts: { New: 3, Adds: 2, Unchanged: 1, Refused: 3, Rights: 4 },
     });
     expect(seen.Products.map(({ Name, Rows, ProductId }) => [Name, Rows, ProductId])).toEqual([
-      ['V001', 4, 'V001'],
+      ['V001', 3, 'V001'],
       ['V002', 3, 'V002'],
       ['V999', 1, null],
     ]);
@@ -185,6 +185,58 @@ describe('members who are taken over with what they own', () => {
     ]);
     for (const row of refused) expect(JSON.stringify(row).length).toBeLessThan(6_500);
     expect(await steps.rows(seen.ImportId, 'refused', Number.MAX_SAFE_INTEGER)).toEqual([]);
+  });
+
+  it('[OFFER-4] leave of a refused row its line, its reason and its address, and no password', async () => {
+    const { email: ofStaff } = await shop.db
+      .selectFrom('member')
+      .select('email')
+      .where('user_name', '=', 'importer')
+      .executeTakeFirstOrThrow();
+    const hash = '$P$9IQRaTwmfeRo7ud9Fh4E2PdI0S3r.L0';
+    const seen = await steps.look(
+      [
+        'email,name,course,note,password_hash',
+        'lea@example.tw,Secret-1,V001,Secret-2,Secret-3',
+        'Secret-4,Secret-5,Secret-6,Secret-7,',
+        `mia@example.tw,林,V998,A-1,${hash}`,
+        `noa@example.tw,陳,V996,A-2,${hash}`,
+        `${ofStaff ?? ''},,V001,,${hash}`,
+      ].join('\n'),
+    );
+    const { ImportId } = seen;
+    expect((await steps.rows(ImportId, 'refused')).map(({ Line, Email, Reason }) => [Line, Email, Reason])).toEqual([
+      [2, 'lea@example.tw', 'password-malformed'],
+      [3, '', 'email-malformed'],
+      [4, 'mia@example.tw', 'product-unknown'],
+      [5, 'noa@example.tw', 'product-unknown'],
+      [6, ofStaff, 'staff-account'],
+    ]);
+    const kept = async () => {
+      const { rows } = await sql<{ readonly row: string }>`
+        select row_to_json(r)::text as row from member_import_row r where import_id = ${ImportId} order by line`.execute(
+        shop.db,
+      );
+      return rows.map(({ row }) => row);
+    };
+    const before = await kept();
+    expect(before.join()).not.toContain('Secret');
+    // What another choice of products can still let in.
+    expect(before.map((row) => row.includes(hash))).toEqual([false, false, true, true, false]);
+
+    await shop.as(staff)(calls.checkMemberImport, { ImportId, Products: [{ Name: 'V998', ProductId: 'V001' }] });
+    await steps.work(ImportId);
+    expect(await steps.run(ImportId)).toMatchObject({ State: 'done', Counts: { New: 1, Refused: 4 } });
+    const after = (await kept()).join();
+    for (const gone of [hash, '陳', 'A-2']) expect(after).not.toContain(gone);
+    expect((await steps.rows(ImportId, 'refused')).map(({ Line }) => Line)).toEqual([2, 3, 5, 6]);
+    const taken = await shop.db
+      .selectFrom('credential')
+      .innerJoin('member', 'member.id', 'credential.member_id')
+      .select('credential.password_hash')
+      .where('member.email', '=', 'mia@example.tw')
+      .execute();
+    expect(taken).toEqual([{ password_hash: hash }]);
   });
 
   it('[OFFER-4] go on behind the last row that was done, however often the work is cut off', async () => {

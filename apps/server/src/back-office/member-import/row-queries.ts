@@ -2,7 +2,7 @@ import { isOlderPasswordHash, type ListedMember } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { unendedRightsOf } from '#server/accounts/entitlements/index.ts';
-import type { JudgedRow, KnownMember } from './judge-row.ts';
+import { mayStillFit, type JudgedRow, type KnownMember } from './judge-row.ts';
 
 /** A row of the file as it waits. */
 export interface WaitingRow extends ListedMember {
@@ -11,7 +11,7 @@ export interface WaitingRow extends ListedMember {
   readonly fault: string | null;
 }
 
-/** Keeps rows that were read; those at fault with their reason, and no more of them than a report shows. */
+/** Keeps rows that were read; those at fault with their reason. */
 export const keepRows = async (tx: Transaction, importId: number, rows: readonly WaitingRow[]): Promise<void> => {
   await sql`
     insert into member_import_row (import_id, line, email, user_name, display_name, tel, products, starts_at, ends_at,
@@ -112,15 +112,21 @@ export const listOwned = async (
   return rows;
 };
 
-/** Writes down what becomes of rows; the login name that a new member gets with it. */
+/**
+ * Writes down what becomes of rows; the login name that a new member gets with it. A refused row keeps its password hash while another
+ * choice of products can still let it in, and no longer.
+ */
 export const keepJudgements = async (
   tx: Transaction,
   importId: number,
   judged: readonly (JudgedRow & { readonly line: number })[],
 ): Promise<void> => {
+  const rows = judged.map((row) => ({ ...row, keepsHash: row.outcome !== 'refused' || mayStillFit(row) }));
   await sql`
     update member_import_row r set outcome = j.outcome, reason = j.reason, gives = j.gives,
-      user_name = case when j.outcome = 'new' then j."userName" else r.user_name end
-    from json_to_recordset(${JSON.stringify(judged)}::json) as j (line int, outcome text, reason text, "userName" text, gives text[])
+      user_name = case when j.outcome = 'new' then j."userName" else r.user_name end,
+      password_hash = case when j."keepsHash" then r.password_hash else '' end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as j (line int, outcome text, reason text, "userName" text, gives text[],
+      "keepsHash" boolean)
     where r.import_id = ${importId} and r.line = j.line`.execute(tx);
 };

@@ -38,6 +38,16 @@ describe('two versions on one database', () => {
       )
       insert into goods_return (order_id, order_line_id, pieces, status, received_at, restocked, settled_at, refund_id, includes_shipping)
       select order_id, order_line_id, 2, 'refunded', now(), true, now(), id, true from paid`);
+    await migrateToSchema(database.connectionConfig, '0096-refund-lines');
+    await ask(`
+      insert into member_import (file_name, columns, separator, state) values ('wrong.csv', '{email}', ',', 'checked'),
+        ('right.csv', '{email}', ',', 'done');
+      insert into member_import_row (import_id, line, email, user_name, display_name, tel, products, note, password_hash, outcome, reason)
+      select i.id, row.* from member_import i, (values
+        (2, 'Secret-1', 'Secret-2', '', '', '{Secret-3}'::text[], '', 'Secret-4', 'refused', 'email-malformed'),
+        (3, 'a@b.tw', '', '王', '', '{V999}', '', '$P$hash', 'refused', 'product-unknown'),
+        (4, 'c@d.tw', '', '', '', '{V001}', '', '$P$hash', 'refused', 'staff-account'),
+        (5, 'e@f.tw', '', '', '', '{V001}', '', '$P$hash', 'new', null)) row`);
     await migrateToLatest(database.connectionConfig);
   });
   afterAll(async () => {
@@ -61,6 +71,23 @@ describe('two versions on one database', () => {
       'failed',
       'refunded',
       'refunded',
+    ]);
+  });
+
+  it('[OFFER-4] refused rows of before keep no password, but for those that another choice of products lets in', async () => {
+    const rows = await ask(`select r.line, r.email, r.display_name as name, r.products, r.password_hash as hash
+      from member_import_row r join member_import i on i.id = r.import_id order by i.id, r.line`);
+    const kept = (line: number, email: string, products: readonly string[], hash: string, name = '') =>
+      ({ line, email, name, products, hash }) as const;
+    expect(rows).toEqual([
+      kept(2, '', [], ''),
+      kept(3, 'a@b.tw', ['V999'], '$P$hash', '王'),
+      kept(4, 'c@d.tw', ['V001'], ''),
+      kept(5, 'e@f.tw', ['V001'], '$P$hash'),
+      kept(2, '', [], ''),
+      kept(3, 'a@b.tw', ['V999'], ''),
+      kept(4, 'c@d.tw', ['V001'], ''),
+      kept(5, 'e@f.tw', ['V001'], '$P$hash'),
     ]);
   });
 
