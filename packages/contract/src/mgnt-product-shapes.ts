@@ -15,7 +15,7 @@ import { lessonRelease } from './lesson-release.ts';
 import { goodsMeasures } from './parcel-measures.ts';
 import { readingId, readingKind } from './reading.ts';
 import { taxKind } from './savings.ts';
-import { fileUuid, flag, instant, ntd, productId, text } from './wire.ts';
+import { fileUuid, flag, httpsAddress, instant, ntd, productId, text } from './wire.ts';
 
 /** The last part of a product's address. */
 export const productSlug = z.string().regex(/^[a-z0-9-]{1,80}$/);
@@ -58,7 +58,7 @@ const readings = z
       BodyZh: text(READING_LENGTH).meta({ description: 'CommonMark; of a link, a sentence about it' }),
       BodyEn: text(READING_LENGTH),
       Address: z
-        .union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
+        .union([z.literal(''), httpsAddress(500)])
         .meta({ description: 'Where a link leads; nothing for a text' }),
       FreePromote: flag,
       CountsAsUsed: z.boolean().meta({ description: 'Opening it ends the refund of the course' }),
@@ -108,7 +108,7 @@ export const productContent = z
     }),
     PriceWithTax: ntd.min(0).max(MAX_PRICE_NTD).nullable().meta({ description: 'What a buyer pays for one piece' }),
     TaxKind: taxKind,
-    VideoUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
+    VideoUrl: z.union([z.literal(''), httpsAddress(500)]),
     Teachers: z
       .array(text(TEACHER_SLUG_MAX))
       .max(MOST_PRODUCT_TEACHERS)

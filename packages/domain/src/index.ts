@@ -38,6 +38,7 @@ export * from './lesson-access.ts';
 export * from './lesson-note.ts';
 export * from './lesson-question.ts';
 export * from './lesson-title.ts';
+export * from './link-kind.ts';
 export * from './list-filters.ts';
 export * from './login-names.ts';
 export * from './lowered-prices.ts';

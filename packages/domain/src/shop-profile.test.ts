@@ -46,6 +46,12 @@ describe('the profile of a shop', () => {
     expect(company.en).toBe('Wave School Ltd.');
   });
 
+  it('[OWN-1] shows no address that an older rule took for one of the shop', () => {
+    const label = { zh: '連結', en: '' };
+    const footerLinks = ['/\\evil.example', '/p/about'].map((url) => ({ label, url }));
+    expect(shownProfile({ ...seller, footerLinks }).footerLinks.map(({ url }) => url)).toEqual(['/p/about']);
+  });
+
   it('[OWN-1] has no fault while it is empty or right', () => {
     expect(shopProfileFaults(EMPTY_SHOP_PROFILE)).toEqual([]);
     expect(shopProfileFaults(seller)).toEqual([]);
@@ -62,6 +68,7 @@ describe('the profile of a shop', () => {
     ['footer-link', { footerLinks: [{ label: { zh: '', en: '' }, url: 'https://a.tw' }] }],
     ['footer-link', { footerLinks: [{ label: { zh: '壞', en: '' }, url: 'javascript:alert(1)' }] }],
     ['footer-link', { footerLinks: [{ label: { zh: '壞', en: '' }, url: '//evil.example' }] }],
+    ['footer-link', { footerLinks: [{ label: { zh: '壞', en: '' }, url: '/\\evil.example' }] }],
   ] as const)('[OWN-1] has the fault "%s" with %o', (fault, change) => {
     expect(shopProfileFaults({ ...seller, ...change })).toEqual([fault]);
   });

@@ -2,6 +2,7 @@ import { DEFAULT_ACCENT } from './accent-shades.ts';
 import { isColor } from './accent.ts';
 import { isCompanyId } from './invoice-codes.ts';
 import type { BilingualText, ShopLanguages } from './language.ts';
+import { isTypedLink } from './link-kind.ts';
 
 /** A link at the foot of every page. */
 interface FooterLink {
@@ -85,8 +86,6 @@ export type ShopProfileFault = 'tax-id' | 'phone' | 'email' | 'accent' | 'footer
 
 export const MOST_FOOTER_LINKS = 8;
 
-const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s/]\S*$/.test(url) || /^\/(?!\/)\S*$/.test(url);
-
 const isEmailAddress = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(text);
 
 /** At least seven digits, with what people write between them, and an extension. */
@@ -105,7 +104,7 @@ export const shopProfileFaults = (profile: ShopProfile): readonly ShopProfileFau
     [
       'footer-link',
       profile.footerLinks.length <= MOST_FOOTER_LINKS &&
-        profile.footerLinks.every(({ label, url }) => label.zh.trim() !== '' && isWebAddress(url)),
+        profile.footerLinks.every(({ label, url }) => label.zh.trim() !== '' && isTypedLink(url)),
     ],
   ];
   return checks.flatMap(([fault, isRight]) => (isRight ? [] : [fault]));
@@ -113,7 +112,7 @@ export const shopProfileFaults = (profile: ShopProfile): readonly ShopProfileFau
 
 const shown = ({ zh, en }: BilingualText): BilingualText => ({ zh, en: en.trim() === '' ? zh : en });
 
-/** The profile as it is shown: Chinese stands where English was left out. */
+/** The profile as it is shown: Chinese stands where English was left out. What was kept as a link by an older rule and is none is left out. */
 export const shownProfile = <Profile extends ShopProfile>(profile: Profile): Profile => ({
   ...profile,
   shopName: shown(profile.shopName),
@@ -122,5 +121,7 @@ export const shownProfile = <Profile extends ShopProfile>(profile: Profile): Pro
   company: shown(profile.company),
   address: shown(profile.address),
   hours: shown(profile.hours),
-  footerLinks: profile.footerLinks.map(({ label, url }) => ({ label: shown(label), url })),
+  footerLinks: profile.footerLinks.flatMap(({ label, url }) =>
+    isTypedLink(url) ? [{ label: shown(label), url }] : [],
+  ),
 });

@@ -1,3 +1,5 @@
+import { isHttpsLink } from '@kapok/domain';
+
 /** The last part of an address, as the shop takes it. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,80}$/.test(text);
 
@@ -18,4 +20,4 @@ export const readStockChange = (text: string): number | null => {
 };
 
 /** An address that the shop takes: https, as browsers read it. */
-export const isHttpsAddress = (text: string): boolean => text.startsWith('https://') && URL.canParse(text);
+export const isHttpsAddress = (text: string): boolean => isHttpsLink(text) && URL.canParse(text);
