@@ -21,6 +21,7 @@ export const awaitedTransfer = z
     UserId: z.int(),
     UserName: z.string(),
     Amount: ntd,
+    OrderedOn: calendarDay.meta({ description: 'The day of the order in Taipei, before which no money came' }),
     StartedAt: instant,
     PayUntil: instant,
     ToldAt: instant.nullable().meta({ description: 'When the buyer said that they had transferred it' }),
@@ -31,7 +32,7 @@ export const awaitedTransfer = z
   })
   .meta({ id: 'AwaitedTransfer' });
 
-const day = calendarDay.meta({ description: 'The day on the bank statement, in Taipei' });
+const day = calendarDay.meta({ description: 'The day on the bank statement, in Taipei: from the order to today' });
 
 /** Bank transfers, which staff find on the statement of the bank. */
 export const mgntTransfersContract = {

@@ -10,6 +10,7 @@ export const problemStatus = {
   'invoice-code-wrong': 400,
   'invoice-day-wrong': 400,
   'invoice-number-wrong': 400,
+  'received-day-wrong': 400,
   'invoice-number-taken': 409,
   'invoice-kinds-mixed': 409,
   'not-signed-in': 401,

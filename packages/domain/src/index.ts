@@ -16,6 +16,7 @@ export * from './course-progress.ts';
 export * from './credentials.ts';
 export * from './csv-row.ts';
 export * from './csv.ts';
+export * from './day-of-order.ts';
 export * from './delivered-media.ts';
 export * from './refund-course.ts';
 export * from './delivery.ts';

@@ -1,4 +1,4 @@
-import { invoiceLines, readPaperNumber, type InvoicePaper } from '@kapok/domain';
+import { invoiceLines, isDayOfOrder, readPaperNumber, type InvoicePaper } from '@kapok/domain';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -24,7 +24,8 @@ export const lockKnownPaper = async (tx: Transaction, invoiceId: number): Promis
 
 /** Throws `invoice-day-wrong` for a day before the order or after today. */
 export const assertDay = ({ orderedOn, today }: LockedPaper, day: string): void => {
-  if (day < orderedOn || day > today) throw new ShopError('invoice-day-wrong', { from: orderedOn, to: today });
+  if (!isDayOfOrder(day, { orderedOn, today }))
+    throw new ShopError('invoice-day-wrong', { from: orderedOn, to: today });
 };
 
 /** Throws `invoice-number-wrong`, `invoice-day-wrong`, or `invoice-number-taken` where another paper has the number. */

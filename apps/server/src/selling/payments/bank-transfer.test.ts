@@ -6,6 +6,7 @@ import {
 } from '@kapok/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/selling/orders/index.ts';
+import { today } from '../../../test/days-around.ts';
 import { addRegular, bankAccount } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, type MoneyShop } from '../../../test/money-shop.ts';
 
@@ -37,7 +38,7 @@ type Chosen = Awaited<ReturnType<typeof chosen>>;
 const received = ({ transfer, totalNtd }: Chosen, more: object = {}) => ({
   TransferNumber: transfer,
   Amount: totalNtd,
-  ReceivedOn: '2026-11-24',
+  ReceivedOn: today(),
   AccountDigits: '54321',
   ...more,
 });
@@ -125,6 +126,17 @@ test('[PAYTW-4] another sum pays nothing: it is kept as received for staff, and 
     { Kind: 'amount-mismatch', Amount: one.totalNtd - 1, ExpectedAmount: one.totalNtd },
   ]);
   expect(await confirm(one)).toMatchObject({ json: { Outcome: 'paid' } });
+});
+
+test('[PAYTW-4] no money came before its order or after today, for the first transfer and another one', async () => {
+  const one = await chosen();
+  const refused = { status: 400, json: { code: 'received-day-wrong' } };
+  for (const ReceivedOn of ['2020-01-01', '2099-01-01'])
+    expect(await confirm(one, { ReceivedOn })).toMatchObject(refused);
+  expect([await statusOf(one), await countOf('payment', one.order)]).toEqual([null, 0]);
+  expect(await confirm(one)).toMatchObject({ json: { Outcome: 'paid' } });
+  expect(await confirm(one, { ReceivedOn: '2020-01-01', IsAnother: true })).toMatchObject(refused);
+  expect(await countOf('payment', one.order)).toBe(1);
 });
 
 test('[PAYTW-4] a second transfer is recorded and on its way back', async () => {

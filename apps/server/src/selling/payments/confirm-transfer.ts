@@ -1,3 +1,4 @@
+import { isDayOfOrder, type OrderDays } from '@kapok/domain';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -21,7 +22,8 @@ export interface ReceivedTransfer {
 /**
  * Settles a transfer that staff found on the statement on the path of the gateway's notifications: the order is paid once, and
  * money of another sum, too late or twice is kept as received (ORD-5, PAY-6). Throws `not-found`, `not-allowed` for the own order:
- * only a colleague has seen the statement then (SAFE-9), or `conflict-changed` where it was confirmed already.
+ * only a colleague has seen the statement then (SAFE-9), `received-day-wrong` for a day before the order or after today, or
+ * `conflict-changed` where it was confirmed already.
  */
 export const confirmTransfer = async (
   tx: Transaction,
@@ -55,10 +57,13 @@ export const confirmTransfer = async (
 const lockReceived = async (
   tx: Transaction,
   staffId: number,
-  { transferNumber, isAnother }: ReceivedTransfer,
+  { transferNumber, receivedOn, isAnother }: ReceivedTransfer,
 ): Promise<LockedAttempt> => {
   const attempt = await lockTransfer(tx, transferNumber);
-  if (attempt.memberId === staffId) throw new ShopError('not-allowed', { reason: 'own-order' });
+  const { memberId, orderedOn, today } = attempt;
+  if (memberId === staffId) throw new ShopError('not-allowed', { reason: 'own-order' });
+  if (!isDayOfOrder(receivedOn, { orderedOn, today }))
+    throw new ShopError('received-day-wrong', { from: orderedOn, to: today });
   if (!isAnother) {
     if (attempt.attemptStatus === 'captured') throw new ShopError('conflict-changed');
     return attempt;
@@ -67,10 +72,11 @@ const lockReceived = async (
   return lockTransfer(tx, await addTransfer(tx, transferNumber));
 };
 
-const lockTransfer = async (tx: Transaction, transferNumber: string): Promise<LockedAttempt> => {
-  const attempt = (await findTransfer(tx, transferNumber)) && (await lockAttempt(tx, transferNumber));
-  if (attempt === undefined) throw new ShopError('not-found');
-  return attempt;
+const lockTransfer = async (tx: Transaction, transferNumber: string): Promise<LockedAttempt & OrderDays> => {
+  const days = await findTransfer(tx, transferNumber);
+  const attempt = days && (await lockAttempt(tx, transferNumber));
+  if (days === undefined || attempt === undefined) throw new ShopError('not-found');
+  return { ...attempt, ...days };
 };
 
 /**

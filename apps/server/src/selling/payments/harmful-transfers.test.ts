@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/selling/orders/index.ts';
+import { today } from '../../../test/days-around.ts';
 import { bankAccount } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, type MoneyShop } from '../../../test/money-shop.ts';
 
@@ -46,7 +47,7 @@ const confirm = (who: number, { order, totalNtd }: Chosen, more: object = {}) =>
   shop.post(`member-${who}`, staffCalls.confirmTransfer.path, {
     TransferNumber: `${order}_1`,
     Amount: totalNtd,
-    ReceivedOn: '2026-11-24',
+    ReceivedOn: today(),
     AccountDigits: '54321',
     ...more,
   });

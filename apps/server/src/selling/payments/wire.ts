@@ -87,6 +87,7 @@ export const awaitedToWire = (transfer: AwaitedTransfer, staffId: number): z.out
   UserId: transfer.memberId,
   UserName: transfer.userName,
   Amount: transfer.totalNtd,
+  OrderedOn: transfer.orderedOn,
   StartedAt: transfer.startedAt.toISOString(),
   PayUntil: transfer.payUntil.toISOString(),
   ToldAt: transfer.toldAt?.toISOString() ?? null,

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { mgntTransfersContract } from '@kapok/contract';
-import { formatNtd, isAccountDigits } from '@kapok/domain';
+import { formatNtd, isAccountDigits, isDayOfOrder } from '@kapok/domain';
 import { useState } from 'react';
 import { STAFF_ORDERS_KEY } from '#web/admin/shared/order-queries.ts';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { call } from '#web/api/api.ts';
+import { useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { waysToPayWords } from '#web/texts/ways-to-pay-words.ts';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
@@ -26,6 +27,7 @@ const readAmount = (typed: string): number => (/^\d{1,8}$/.test(typed.trim()) ? 
 /** What the bank statement says of a transfer: sum, day and digits. Another sum is warned of before it is sent. */
 export const ConfirmTransferOverlay = ({ transfer, onClose }: TransferOverlayProps) => {
   const words = useWords(waysToPayWords);
+  const { errors } = useTexts();
   const [amount, setAmount] = useState(String(transfer.Amount));
   const [day, setDay] = useState(today());
   const [digits, setDigits] = useState(transfer.AccountDigits);
@@ -33,7 +35,7 @@ export const ConfirmTransferOverlay = ({ transfer, onClose }: TransferOverlayPro
   const wishedAmount = readAmount(amount);
   const faults = {
     amount: wishedAmount >= 1 ? null : words.amountWrong,
-    day: day === '' ? words.dayWrong : null,
+    day: isDayOfOrder(day, { orderedOn: transfer.OrderedOn, today: today() }) ? null : errors['received-day-wrong'],
     digits: digits === '' || isAccountDigits(digits) ? null : words.digitsWrong,
   };
   const isRight = Object.values(faults).every((fault) => fault === null);
@@ -83,6 +85,7 @@ export const ConfirmTransferOverlay = ({ transfer, onClose }: TransferOverlayPro
       <TextInput
         type="date"
         label={words.receivedOn}
+        min={transfer.OrderedOn}
         max={today()}
         value={day}
         error={tried ? faults.day : null}

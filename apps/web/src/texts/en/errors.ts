@@ -49,6 +49,7 @@ export const errors: ErrorTexts = {
   'invoice-kinds-mixed':
     "Taxable and tax-free items can't share a company invoice. Order them separately or choose another invoice",
   'invoice-day-wrong': 'Choose a day between the order and today',
+  'received-day-wrong': 'Choose a day between the order and today',
   'invoice-number-wrong': "This isn't a valid number",
   'invoice-number-taken': 'Another invoice or receipt already has this number',
   'invoice-code-wrong': 'Carrier, donation code, tax ID incorrect, please confirm',

@@ -66,7 +66,6 @@ export const waysToPay: WaysToPayWords = {
   otherSum: (expected) =>
     `This isn't the order total of ${expected}. The money is put on record for you to decide on, and the order stays unpaid.`,
   receivedOn: 'Received on',
-  dayWrong: 'Choose a day',
   digits: 'Last five digits of the sender (optional)',
   digitsWrong: 'Enter five digits',
   amountWrong: 'Enter an amount',

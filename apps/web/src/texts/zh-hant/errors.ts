@@ -45,6 +45,7 @@ export const errors: ErrorTexts = {
   'email-taken': '此電子信箱已被使用',
   'invoice-kinds-mixed': '應稅與免稅商品不能開在同一張公司發票，請分開結帳或改選其他發票',
   'invoice-day-wrong': '日期有誤，須在下單日與今天之間',
+  'received-day-wrong': '日期有誤，須在下單日與今天之間',
   'invoice-number-wrong': '號碼格式有誤，請再確認',
   'invoice-number-taken': '這個號碼已登記在另一張發票或收據',
   'invoice-code-wrong': '載具、統一編號或捐贈碼有誤，請再確認',

@@ -65,7 +65,6 @@ export const waysToPay = {
   otherSum: (expected: string) =>
     `與訂單金額 ${expected} 不同：款項會先記錄下來，由您決定如何處理，訂單不會變成已付款。`,
   receivedOn: '入帳日期',
-  dayWrong: '請選擇日期',
   digits: '付款帳號後五碼（選填）',
   digitsWrong: '請填寫五個數字',
   amountWrong: '請填寫金額',
