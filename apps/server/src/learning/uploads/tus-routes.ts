@@ -2,6 +2,7 @@ import { UPLOAD_PATH } from '@kapok/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit } from '#server/platform/http/caller.ts';
+import { toProblem } from '#server/platform/http/problems.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findArrivedBytes } from './arrived-files.ts';
 import { cancelUpload, handOver } from './hand-over.ts';
@@ -28,10 +29,8 @@ export const registerTusRoutes = (app: FastifyInstance, deps: TusDeps): void => 
   const admitted = new WeakMap<object, AdmittedRequest>();
   let loaded: Promise<TusServer> | undefined;
   // With its library, which a shop that takes in nothing today has no use for.
-  const load = async (): Promise<TusServer> => {
-    const tus = await import('./tus-server.ts');
-    return tus.createTusServer(deps, admitted, app.log);
-  };
+  const load = async (): Promise<TusServer> =>
+    (await import('./tus-server.ts')).createTusServer(deps, admitted, app.log);
 
   const askedUpload = async (request: FastifyRequest): Promise<AskedUpload> => {
     const uploadId = uploadParams.safeParse(request.params).data?.uploadId;
@@ -52,8 +51,11 @@ export const registerTusRoutes = (app: FastifyInstance, deps: TusDeps): void => 
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, parsed) => {
       parsed(null);
     });
-    scope.addHook('onRequest', async (request) => {
+    scope.addHook('onRequest', async (request, reply) => {
       admitted.set(request.raw, { sender: await admit.staff(request, 'catalogue') });
+      if (request.headers['tus-resumable'] !== TUS_VERSION) return refuseVersion(request, reply);
+      assertOffered(request);
+      return undefined;
     });
     const route = (
       method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE',
@@ -78,6 +80,21 @@ export const registerTusRoutes = (app: FastifyInstance, deps: TusDeps): void => 
     });
     done();
   });
+};
+
+/** As the protocol wants it: the answer names the version that is spoken here. */
+const refuseVersion = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .status(412)
+    .headers({ 'tus-resumable': TUS_VERSION, 'tus-version': TUS_VERSION })
+    .send(toProblem('invalid-request', request.id));
+
+/** Headers of extensions that the shop does not offer. A checksum that came along and was not looked at would promise too much. */
+const NOT_OFFERED = ['upload-concat', 'upload-defer-length', 'upload-checksum'] as const;
+
+/** Throws `invalid-request` for a part of the protocol that is not offered. */
+const assertOffered = ({ headers }: FastifyRequest): void => {
+  if (NOT_OFFERED.some((name) => headers[name] !== undefined)) throw new ShopError('invalid-request');
 };
 
 /** The library answers from here on: the shop's own headers have to be set by hand. */
