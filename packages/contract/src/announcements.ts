@@ -7,6 +7,7 @@ import {
 } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { instant, noPayload, productId, text, versionNumber } from './wire.ts';
 
 const announcementId = z.int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -70,8 +71,8 @@ const MAX_BYTES = 2 * 6 * ANNOUNCEMENT_BODY_MAX + 16_384;
 
 /** What staff fill in. */
 const fields = {
-  TitleZh: text(ANNOUNCEMENT_TITLE_MAX),
-  TitleEn: text(ANNOUNCEMENT_TITLE_MAX).meta({ description: 'Empty: the Chinese one' }),
+  TitleZh: lineText(ANNOUNCEMENT_TITLE_MAX),
+  TitleEn: lineText(ANNOUNCEMENT_TITLE_MAX).meta({ description: 'Empty: the Chinese one' }),
   BodyZh: text(ANNOUNCEMENT_BODY_MAX).meta({ description: 'CommonMark' }),
   BodyEn: text(ANNOUNCEMENT_BODY_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
 };

@@ -160,6 +160,7 @@ export * from './problem.ts';
 export * from './proof-of-work.ts';
 export * from './product.ts';
 export * from './profile.ts';
+export { headerLine } from './line-text.ts';
 export { pickupStore } from './recipient.ts';
 export * from './reading.ts';
 export * from './readings.ts';

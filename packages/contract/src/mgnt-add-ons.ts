@@ -1,7 +1,8 @@
 import { ADD_ON_PITCH_LENGTH, MOST_ADD_ON_PRODUCTS } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fileUuid, instant, ntd, productId, text } from './wire.ts';
+import { lineText } from './line-text.ts';
+import { fileUuid, instant, ntd, productId } from './wire.ts';
 
 /** More than anything in the shop costs; a guard against typing accidents. */
 const MAX_NTD = 1_000_000;
@@ -52,8 +53,8 @@ export const mgntAddOnsContract = {
         .array(productId)
         .max(MOST_ADD_ON_PRODUCTS)
         .meta({ description: 'One of them must be in the cart; none: any other product' }),
-      PitchZh: text(ADD_ON_PITCH_LENGTH),
-      PitchEn: text(2 * ADD_ON_PITCH_LENGTH),
+      PitchZh: lineText(ADD_ON_PITCH_LENGTH),
+      PitchEn: lineText(2 * ADD_ON_PITCH_LENGTH),
     }),
     reply: z.boolean(),
     idempotent: true,

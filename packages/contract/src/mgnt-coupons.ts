@@ -1,6 +1,7 @@
 import { couponScopes, MOST_COUPON_TARGETS } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { instant, ntd, productId, text } from './wire.ts';
 
 /** More than anything in the shop costs; a guard against typing accidents. */
@@ -15,7 +16,7 @@ const limits = {
   ValidUntil: instant,
   UsesAllowed: z.int().min(1).max(MAX_USES).nullable().meta({ description: 'null: as many as there are buyers' }),
   UsesAllowedPerMember: z.int().min(1).max(MAX_USES).nullable(),
-  Note: text(100),
+  Note: lineText(100),
 };
 
 const terms = {

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { shownHomeSection } from './home.ts';
+import { lineText } from './line-text.ts';
 import { calendarDay, instant, productId, text, versionNumber } from './wire.ts';
 
 const state = z.enum(homeStates);
@@ -23,8 +24,8 @@ const MAX_BYTES = 1_048_576;
 const news = z
   .object({
     Day: calendarDay.meta({ description: 'In Taipei' }),
-    TitleZh: text(HOME_HEADING_MAX),
-    TitleEn: text(HOME_HEADING_MAX).meta({ description: 'Empty: the Chinese one' }),
+    TitleZh: lineText(HOME_HEADING_MAX),
+    TitleEn: lineText(HOME_HEADING_MAX).meta({ description: 'Empty: the Chinese one' }),
     BodyZh: text(HOME_NEWS_TEXT_MAX).meta({ description: 'CommonMark; may be empty' }),
     BodyEn: text(HOME_NEWS_TEXT_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
   })
@@ -35,8 +36,8 @@ export const homeSection = z
   .object({
     Kind: z.enum(homeSectionKinds).meta({ description: 'list: where the products of the shop stand' }),
     IsHidden: z.boolean(),
-    HeadingZh: text(HOME_HEADING_MAX),
-    HeadingEn: text(HOME_HEADING_MAX).meta({ description: 'Empty: the Chinese one' }),
+    HeadingZh: lineText(HOME_HEADING_MAX),
+    HeadingEn: lineText(HOME_HEADING_MAX).meta({ description: 'Empty: the Chinese one' }),
     BodyZh: text(HOME_TEXT_MAX).meta({ description: 'CommonMark' }),
     BodyEn: text(HOME_TEXT_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
     ProductIds: z.array(productId).max(MOST_HOME_PRODUCTS).meta({ description: 'What is not for sale is not shown' }),

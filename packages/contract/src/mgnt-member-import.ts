@@ -1,6 +1,7 @@
 import { importStatuses, memberFields, ROW_PRODUCTS } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { headerLine } from './line-text.ts';
 import { instant, productId, text } from './wire.ts';
 
 /** Why a row is not taken over. */
@@ -74,7 +75,7 @@ export const mgntMemberImportContract = {
     path: '/api/Mgnh/beginMemberImport',
     summary: 'Begins an import: what the columns of the file fill, and what stands between two of them.',
     body: z.object({
-      FileName: text(200),
+      FileName: headerLine(200),
       Columns: z.array(z.enum(memberFields).nullable()).min(1).max(100),
       Separator: z.enum([',', ';', '\t']),
     }),
@@ -154,7 +155,9 @@ export const mgntMemberImportContract = {
       ImportId: importId,
       Fingerprint: text(100),
       Mails: z.enum(memberImportMails),
-      MailSubject: text(120).optional().meta({ description: "The shop's own words; without them the usual ones" }),
+      MailSubject: headerLine(120)
+        .optional()
+        .meta({ description: "The shop's own words; without them the usual ones" }),
       MailOpening: text(2_000).optional(),
     }),
     reply: z.boolean(),

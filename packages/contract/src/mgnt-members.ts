@@ -1,6 +1,7 @@
 import { orderStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { instant, ntd, orderId, productId, text } from './wire.ts';
 
 /** In which order staff read the members. */
@@ -120,8 +121,8 @@ export const mgntMembersContract = {
       "Corrects a member's name, phone number or e-mail; the e-mail counts once the member has confirmed it by mail.",
     body: z.object({
       UserId: userId,
-      Cname: text(50).optional().meta({ description: 'What is left out stays as it is' }),
-      Tel: text(50).optional(),
+      Cname: lineText(50).optional().meta({ description: 'What is left out stays as it is' }),
+      Tel: lineText(50).optional(),
       Email: text(254).optional(),
       Reason: reason,
     }),

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { deliveryChange, trackingUrl } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { carrierId } from './mgnt-parcel-carriers.ts';
 import { payAtPickup } from './pay-at-pickup.ts';
 import { listedRefund, viewedAndSent } from './mgnt-refunds.ts';
@@ -223,8 +224,8 @@ export const mgntOrdersContract = {
     summary: 'Sets what buyers read about the delivery of one or many paid orders.',
     body: z.object({
       CustomerOrderIds: manyOrders,
-      Text: text(100),
-      TrackingNumber: text(MAX_TRACKING_LENGTH)
+      Text: lineText(100),
+      TrackingNumber: lineText(MAX_TRACKING_LENGTH)
         .optional()
         .meta({ description: 'Of one order alone; stays as it is without it' }),
       CarrierId: carrierId

@@ -7,6 +7,7 @@ import {
 } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { instant, noPayload, text, versionNumber } from './wire.ts';
 
 const slug = text(OWN_PAGE_SLUG_MAX).meta({
@@ -18,8 +19,8 @@ const MAX_BYTES = 2 * 6 * OWN_PAGE_BODY_MAX + 16_384;
 
 /** What staff fill in. */
 const fields = {
-  TitleZh: text(OWN_PAGE_TITLE_MAX),
-  TitleEn: text(OWN_PAGE_TITLE_MAX).meta({ description: 'Empty: the Chinese one' }),
+  TitleZh: lineText(OWN_PAGE_TITLE_MAX),
+  TitleEn: lineText(OWN_PAGE_TITLE_MAX).meta({ description: 'Empty: the Chinese one' }),
   BodyZh: text(OWN_PAGE_BODY_MAX).meta({ description: 'CommonMark' }),
   BodyEn: text(OWN_PAGE_BODY_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
   InFooter: z.boolean().meta({ description: 'Whether the foot of every page leads to it' }),

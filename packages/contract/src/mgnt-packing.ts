@@ -1,6 +1,7 @@
 import { parcelGroups, shippingCodes, shipRefusals } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { MAX_ORDERS_AT_ONCE, MAX_TRACKING_LENGTH, sender } from './mgnt-orders.ts';
 import { carrierId } from './mgnt-parcel-carriers.ts';
 import { parcelWeight } from './parcel-measures.ts';
@@ -88,7 +89,7 @@ export const mgntPackingContract = {
         .array(
           z.object({
             CustomerOrderId: orderId,
-            TrackingNumber: text(MAX_TRACKING_LENGTH).meta({ description: 'Empty where there is none' }),
+            TrackingNumber: lineText(MAX_TRACKING_LENGTH).meta({ description: 'Empty where there is none' }),
             Seen: seenParcel,
           }),
         )

@@ -1,7 +1,8 @@
 import { MOST_CARRIER_NAME, MOST_TRACKING_TEMPLATE } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { noPayload, text } from './wire.ts';
+import { lineText } from './line-text.ts';
+import { noPayload } from './wire.ts';
 
 export const carrierId = z.int().min(1).meta({ description: 'The number of a carrier in the list' });
 
@@ -27,9 +28,9 @@ export const mgntParcelCarriersContract = {
       'Adds a carrier, or changes one; parcels that were given to it are followed at its new page. Returns its number.',
     body: z.object({
       CarrierId: carrierId.nullable().meta({ description: 'Null for a new one' }),
-      NameZh: text(MOST_CARRIER_NAME).min(1),
-      NameEn: text(MOST_CARRIER_NAME).meta({ description: 'Empty: the Chinese one' }),
-      TrackingTemplate: text(MOST_TRACKING_TEMPLATE).meta({
+      NameZh: lineText(MOST_CARRIER_NAME).min(1),
+      NameEn: lineText(MOST_CARRIER_NAME).meta({ description: 'Empty: the Chinese one' }),
+      TrackingTemplate: lineText(MOST_TRACKING_TEMPLATE).meta({
         description:
           'An https address in which {number} stands for the number of the parcel; empty where there is no page',
       }),

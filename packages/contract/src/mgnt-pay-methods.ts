@@ -1,8 +1,9 @@
 import { payTypes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { bankAccount } from './paying.ts';
-import { noPayload, ntd, text } from './wire.ts';
+import { noPayload, ntd } from './wire.ts';
 
 const MOST_ACCOUNTS = 5;
 const MOST_DAYS = 30;
@@ -65,10 +66,10 @@ export const mgntPayMethodsContract = {
         .array(
           z.object({
             BankCode: z.string().regex(/^\d{3}$/),
-            BankName: text(40).min(1),
-            Branch: text(40),
+            BankName: lineText(40).min(1),
+            Branch: lineText(40),
             AccountNumber: z.string().regex(/^\d{6,16}$/),
-            Holder: text(60).min(1),
+            Holder: lineText(60).min(1),
           }),
         )
         .max(MOST_ACCOUNTS),

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { handOutFileUuid, handOutId, handOutKind } from './hand-outs.ts';
 import { lessonRelease } from './lesson-release.ts';
+import { lineText } from './line-text.ts';
 import { goodsMeasures } from './parcel-measures.ts';
 import { readingId, readingKind } from './reading.ts';
 import { taxKind } from './savings.ts';
@@ -25,18 +26,18 @@ export const editedKind = z.enum(['video', 'audio', 'goods', 'album']);
 export const editedStatus = z.enum(productStatuses);
 
 const pictures = z
-  .array(z.object({ FileUuid: fileUuid, AltZh: text(200), AltEn: text(200) }))
+  .array(z.object({ FileUuid: fileUuid, AltZh: lineText(200), AltEn: lineText(200) }))
   .max(30)
   .meta({ description: 'In the order in which they are shown' });
 const lessons = z
-  .array(z.object({ FileUuid: fileUuid, TitleZh: text(120), TitleEn: text(120), FreePromote: flag }))
+  .array(z.object({ FileUuid: fileUuid, TitleZh: lineText(120), TitleEn: lineText(120), FreePromote: flag }))
   .max(300);
 const chapters = z
   .array(
     z.object({
       ChapterId: z.uuid().meta({ description: 'Chosen by whoever adds the chapter' }),
-      TitleZh: text(120),
-      TitleEn: text(120),
+      TitleZh: lineText(120),
+      TitleEn: lineText(120),
       FirstLesson: z.int().min(0).max(300).meta({ description: 'Place in PlayList at which it begins, from 0' }),
     }),
   )
@@ -53,8 +54,8 @@ const readings = z
         description:
           'A chapter that begins at the same place and under whose title it stands; null: above all of these',
       }),
-      TitleZh: text(120),
-      TitleEn: text(120),
+      TitleZh: lineText(120),
+      TitleEn: lineText(120),
       BodyZh: text(READING_LENGTH).meta({ description: 'CommonMark; of a link, a sentence about it' }),
       BodyEn: text(READING_LENGTH),
       Address: z
@@ -74,8 +75,8 @@ const handOuts = z
       HandOutId: handOutId,
       FileUuid: handOutFileUuid,
       LessonUuid: fileUuid.nullable().meta({ description: 'A file of PlayList; null: of the whole course' }),
-      TitleZh: text(120),
-      TitleEn: text(120),
+      TitleZh: lineText(120),
+      TitleEn: lineText(120),
       CountsAsUsed: z.boolean().meta({ description: 'Taking it ends the refund of the course' }),
     }),
   )
@@ -97,8 +98,8 @@ export const productContent = z
   .object({
     Slug: productSlug,
     CategoryCode: z.string(),
-    NameZh: text(120),
-    NameEn: text(120),
+    NameZh: lineText(120),
+    NameEn: lineText(120),
     SummaryZh: text(400),
     SummaryEn: text(400),
     DescriptionZh: text(20_000).meta({ description: 'Markdown' }),
@@ -166,14 +167,14 @@ export const mediaFile = z
 
 /** What goods are called on shelves and by the trade; '' where they have no such number. */
 export const goodsCodes = {
-  Sku: text(SKU_MAX).meta({ description: 'The number that the shop itself gives; no two products have one' }),
-  Isbn: text(20).meta({ description: 'Of a book: ISBN-10 or ISBN-13, kept as thirteen digits' }),
+  Sku: lineText(SKU_MAX).meta({ description: 'The number that the shop itself gives; no two products have one' }),
+  Isbn: lineText(20).meta({ description: 'Of a book: ISBN-10 or ISBN-13, kept as thirteen digits' }),
 };
 
 /** A short title of a variant: its size, its colour. */
 export const variantTitle = {
-  TitleZh: text(VARIANT_TITLE_MAX).min(1),
-  TitleEn: text(VARIANT_TITLE_MAX),
+  TitleZh: lineText(VARIANT_TITLE_MAX).min(1),
+  TitleEn: lineText(VARIANT_TITLE_MAX),
 };
 
 /** A variant as the page of its product lists it for staff. */

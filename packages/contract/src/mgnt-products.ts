@@ -9,6 +9,7 @@ import {
   productContent,
   productSlug,
 } from './mgnt-product-shapes.ts';
+import { lineText } from './line-text.ts';
 import { goodsMeasures } from './parcel-measures.ts';
 import { instant, noPayload, productId, readVersion, text } from './wire.ts';
 
@@ -28,7 +29,7 @@ const category = z.object({
 });
 
 const staff = { audience: 'staff', permission: 'catalogue' } as const;
-const named = text(60).min(1);
+const named = lineText(60).min(1);
 
 export const mgntProductsContract = {
   qryProductList: endpoint({
@@ -167,7 +168,7 @@ export const mgntProductsContract = {
     path: '/api/Mgnh/createCategory',
     idempotent: true,
     summary: 'Adds a category behind the others.',
-    body: z.object({ CategoryCode: categoryCode, NameZh: named, NameEn: text(60) }),
+    body: z.object({ CategoryCode: categoryCode, NameZh: named, NameEn: lineText(60) }),
     reply: z.array(category),
   }),
   renameCategory: endpoint({
@@ -175,7 +176,7 @@ export const mgntProductsContract = {
     path: '/api/Mgnh/renameCategory',
     idempotent: true,
     summary: 'Gives a category other names; its code stays.',
-    body: z.object({ CategoryCode: text(40), NameZh: named, NameEn: text(60) }),
+    body: z.object({ CategoryCode: text(40), NameZh: named, NameEn: lineText(60) }),
     reply: z.array(category),
   }),
   orderCategories: endpoint({

@@ -13,7 +13,8 @@ import {
 } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { noPayload, text } from './wire.ts';
+import { lineText } from './line-text.ts';
+import { noPayload } from './wire.ts';
 
 const staff = { audience: 'staff', permission: 'settings' } as const;
 const PROVEN = 'Asked within ten minutes of a proof of the person.';
@@ -25,15 +26,15 @@ const source = z.enum(serviceSources).meta({
 
 const mailServer = z
   .object({
-    Host: text(MOST_HOST),
+    Host: lineText(MOST_HOST),
     Port: z.int().min(1).max(65_535).meta({ description: '465: TLS from the first byte on; else by STARTTLS' }),
-    User: text(MOST_MAIL_USER).meta({ description: 'Empty: the server lets the shop in without signing in' }),
+    User: lineText(MOST_MAIL_USER).meta({ description: 'Empty: the server lets the shop in without signing in' }),
     Password: z
       .string()
       .max(MOST_MAIL_PASSWORD)
       .nullable()
       .meta({ description: 'Null: the one that is kept, for the same server and user alone' }),
-    Sender: text(MOST_SENDER).meta({ description: 'The address that mails come from' }),
+    Sender: lineText(MOST_SENDER).meta({ description: 'The address that mails come from' }),
   })
   .meta({ id: 'MailServerToKeep' });
 
@@ -46,7 +47,7 @@ const keyOf = (length: number) =>
     .meta({ description: 'Null: the one that is kept, for the same merchant number alone' });
 
 const merchant = {
-  MerchantId: text(MOST_MERCHANT_ID),
+  MerchantId: lineText(MOST_MERCHANT_ID),
   HashKey: keyOf(HASH_KEY_LENGTH),
   HashIv: keyOf(HASH_IV_LENGTH),
 } as const;

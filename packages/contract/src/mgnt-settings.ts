@@ -1,6 +1,7 @@
 import { REFUND_DAY_MAX, REFUND_STEPS_MAX, RESERVATION_MINUTES, shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { weightSteps } from './parcel-measures.ts';
 import { servedChains } from './recipient.ts';
 import { refundTable } from './refund-table.ts';
@@ -173,8 +174,8 @@ export const mgntSettingsContract = {
     body: z.object({
       Version: termsVersion,
       EffectiveFrom: instant,
-      TitleZh: text(100).min(1),
-      TitleEn: text(100).meta({ description: 'Empty: the Chinese one' }),
+      TitleZh: lineText(100).min(1),
+      TitleEn: lineText(100).meta({ description: 'Empty: the Chinese one' }),
       BodyZh: text(MAX_TERMS_LENGTH).min(1).meta({ description: 'CommonMark' }),
       BodyEn: text(MAX_TERMS_LENGTH).meta({ description: 'CommonMark; empty: the Chinese one' }),
     }),

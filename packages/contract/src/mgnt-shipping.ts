@@ -9,15 +9,16 @@ import {
 } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { weightSteps } from './parcel-measures.ts';
-import { noPayload, ntd, text } from './wire.ts';
+import { noPayload, ntd } from './wire.ts';
 
 const code = z.enum(shippingCodes);
 
 /** What staff say of every way of delivery. */
 const terms = {
-  NameZh: text(MOST_SHIPPING_NAME).min(1),
-  NameEn: text(MOST_SHIPPING_NAME),
+  NameZh: lineText(MOST_SHIPPING_NAME).min(1),
+  NameEn: lineText(MOST_SHIPPING_NAME),
   Price: ntd.min(0).max(MOST_SHIPPING_NTD).meta({ description: 'With tax' }),
   FreeFrom: ntd
     .min(1)

@@ -1,33 +1,34 @@
 import { MOST_FOOTER_LINKS, requiredSellerFields, shopLanguages, type ShopProfileFault } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { fileUuid, instant, noPayload, text, versionNumber } from './wire.ts';
 
 const MAX_NAME_LENGTH = 40;
 const MAX_LINE_LENGTH = 200;
 const MAX_INTRO_LENGTH = 400;
 const MAX_URL_LENGTH = 500;
-const line = text(MAX_LINE_LENGTH);
+const line = lineText(MAX_LINE_LENGTH);
 
 /** What staff fill in. */
 export const profileFields = z.object({
   Languages: z.enum(shopLanguages).meta({
     description: 'What the shop speaks to everybody; English texts stay where it speaks Chinese alone',
   }),
-  NameZh: text(MAX_NAME_LENGTH),
-  NameEn: text(MAX_NAME_LENGTH),
+  NameZh: lineText(MAX_NAME_LENGTH),
+  NameEn: lineText(MAX_NAME_LENGTH),
   TaglineZh: line,
   TaglineEn: line,
   IntroZh: text(MAX_INTRO_LENGTH),
   IntroEn: text(MAX_INTRO_LENGTH),
   CompanyZh: line,
   CompanyEn: line,
-  TaxId: text(8),
+  TaxId: lineText(8),
   HasTaxId: z.boolean().meta({ description: 'False for a seller who has no tax id, and shows none' }),
   AddressZh: line,
   AddressEn: line,
-  Phone: text(40),
-  Email: text(254),
+  Phone: lineText(40),
+  Email: lineText(254),
   HoursZh: line,
   HoursEn: line,
   Accent: z.string().regex(/^#[0-9A-F]{6}$/),
@@ -37,7 +38,13 @@ export const profileFields = z.object({
     .nullable()
     .meta({ description: 'Shown with links to pages that have no picture of their own' }),
   FooterLinks: z
-    .array(z.object({ LabelZh: text(MAX_NAME_LENGTH), LabelEn: text(MAX_NAME_LENGTH), Url: text(MAX_URL_LENGTH) }))
+    .array(
+      z.object({
+        LabelZh: lineText(MAX_NAME_LENGTH),
+        LabelEn: lineText(MAX_NAME_LENGTH),
+        Url: lineText(MAX_URL_LENGTH),
+      }),
+    )
     .max(MOST_FOOTER_LINKS),
 });
 

@@ -10,14 +10,15 @@ import {
 } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { fileUuid, noPayload, readVersion, text } from './wire.ts';
 
 const slug = text(TEACHER_SLUG_MAX).meta({ description: 'The page is at /teachers/<Slug>; it stays as it is' });
 const named = {
-  NameZh: text(TEACHER_NAME_MAX),
-  NameEn: text(TEACHER_NAME_MAX).meta({ description: 'Empty: the Chinese one, as everywhere' }),
-  SubjectZh: text(TEACHER_SUBJECT_MAX).meta({ description: 'What the teacher teaches, in a few words' }),
-  SubjectEn: text(TEACHER_SUBJECT_MAX),
+  NameZh: lineText(TEACHER_NAME_MAX),
+  NameEn: lineText(TEACHER_NAME_MAX).meta({ description: 'Empty: the Chinese one, as everywhere' }),
+  SubjectZh: lineText(TEACHER_SUBJECT_MAX).meta({ description: 'What the teacher teaches, in a few words' }),
+  SubjectEn: lineText(TEACHER_SUBJECT_MAX),
   FileUuid: fileUuid.nullable().meta({ description: 'Portrait: a picture that was uploaded' }),
 };
 

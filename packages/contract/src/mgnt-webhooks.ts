@@ -9,7 +9,8 @@ import {
 } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, noPayload, text } from './wire.ts';
+import { lineText } from './line-text.ts';
+import { instant, noPayload } from './wire.ts';
 
 const staff = { audience: 'staff', permission: 'settings' } as const;
 const webhookId = z.int().positive();
@@ -63,8 +64,8 @@ export const mgntWebhooksContract = {
       'Adds a webhook, or changes one. A new one is told nothing before its secret is made. Asked within ten minutes of a proof of the person.',
     body: z.object({
       WebhookId: webhookId.nullable().meta({ description: 'Null: a new one' }),
-      Url: text(MOST_WEBHOOK_URL).meta({ description: 'An https address that the internet reaches' }),
-      Note: text(MOST_WEBHOOK_NOTE).meta({ description: 'What it is for' }),
+      Url: lineText(MOST_WEBHOOK_URL).meta({ description: 'An https address that the internet reaches' }),
+      Note: lineText(MOST_WEBHOOK_NOTE).meta({ description: 'What it is for' }),
       Events: z.array(z.enum(webhookKinds)).max(webhookKinds.length),
     }),
     reply: z.object({ WebhookId: webhookId }),

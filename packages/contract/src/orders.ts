@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { orderDelivery } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { payAtPickup } from './pay-at-pickup.ts';
 import { refundTable } from './refund-table.ts';
 import { goodsReturnOnLine, shownRefundStatuses } from './returns.ts';
@@ -155,7 +156,7 @@ export const ordersContract = {
       CustomerOrderId: z.union([orderId, z.literal('')]).optional(),
       InvoiceCompanyOrCarriageOrDonate: z.enum(invoiceChoices).optional(),
       InvoiceCompanyInvoiceId: text(20).optional(),
-      InvoiceCompanyTitle: text(60).optional().meta({ description: "The company's title, on an invoice by hand" }),
+      InvoiceCompanyTitle: lineText(60).optional().meta({ description: "The company's title, on an invoice by hand" }),
       TermsVersion: text(40).optional().meta({
         description:
           'The version of the terms that was ticked, which must be the one in force; without it the call agrees to that one, unless the shop is set to refuse it (terms-not-accepted)',

@@ -1,16 +1,16 @@
 import { MOST_RECIPIENT_TEL, MOST_STORE_ADDRESS, MOST_STORE_CODE, MOST_STORE_NAME, storeChains } from '@kapok/domain';
 import { z } from 'zod';
-import { text } from './wire.ts';
+import { lineText } from './line-text.ts';
 
 /** A store at whose counter a parcel is fetched. */
 export const pickupStore = z
   .object({
     Chain: z.enum(storeChains),
-    Code: text(MOST_STORE_CODE).meta({
+    Code: lineText(MOST_STORE_CODE).meta({
       description: 'Its number in the chain: six digits at 7-ELEVEN, four to six elsewhere',
     }),
-    Name: text(MOST_STORE_NAME),
-    Address: text(MOST_STORE_ADDRESS),
+    Name: lineText(MOST_STORE_NAME),
+    Address: lineText(MOST_STORE_ADDRESS),
   })
   .meta({ id: 'PickupStore' });
 
@@ -22,9 +22,9 @@ export const servedChains = z
 
 /** Who receives a parcel, and where. */
 export const recipient = {
-  RecipientName: text(50),
-  RecipientTel: text(MOST_RECIPIENT_TEL),
-  Destination: text(200).meta({ description: 'Address, or the name of the pickup store' }),
+  RecipientName: lineText(50),
+  RecipientTel: lineText(MOST_RECIPIENT_TEL),
+  Destination: lineText(200).meta({ description: 'Address, or the name of the pickup store' }),
 } as const;
 
 /** The fields of the pickup store beside its text, as a client sends them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, noPayload, ntd, orderId, text } from './wire.ts';
+import { lineText } from './line-text.ts';
+import { instant, noPayload, ntd, orderId } from './wire.ts';
 
 const bankCode = z
   .string()
@@ -37,7 +38,7 @@ export const refundAccountsContract = {
       CustomerOrderId: orderId,
       BankCode: bankCode,
       AccountNumber: accountNumber,
-      Holder: text(MOST_NAME).min(1),
+      Holder: lineText(MOST_NAME).min(1),
     }),
     reply: z.boolean(),
     idempotent: true,

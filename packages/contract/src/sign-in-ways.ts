@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { session } from './token.ts';
 import { instant, noPayload, text } from './wire.ts';
@@ -179,14 +180,14 @@ export const signInWaysContract = {
     idempotent: true,
     changesCredential: 'proven-lately',
     summary: 'Keeps a new passkey of the caller by its answer.',
-    body: z.object({ Name: text(60).optional(), Passkey: newPasskey }),
+    body: z.object({ Name: lineText(60).optional(), Passkey: newPasskey }),
     reply: z.boolean(),
   }),
   renamePasskey: endpoint({
     path: '/api/Users/renamePasskey',
     audience: 'member',
     summary: "Names one of the caller's passkeys.",
-    body: z.object({ PasskeyId: z.int().positive(), Name: text(60) }),
+    body: z.object({ PasskeyId: z.int().positive(), Name: lineText(60) }),
     reply: z.boolean(),
   }),
   removePasskey: endpoint({

@@ -38,7 +38,7 @@ export const mgntStaffInvitationsContract = {
     permission: 'settings',
     summary:
       'Mails somebody a link, good once and for a week, by which they become staff; an open one to that address ends. Nobody gives a permission that they lack. Says nothing of who has an account.',
-    body: z.object({ Email: text(254).min(1), Cname: text(50), Permissions: permissions }),
+    body: z.object({ Email: text(254).min(1), Cname: lineText(50), Permissions: permissions }),
     reply: z.boolean(),
     idempotent: true,
   }),

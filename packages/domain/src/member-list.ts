@@ -2,6 +2,7 @@ import { isEmailAddress } from './credentials.ts';
 import { unguardedCell } from './csv-row.ts';
 import { isKeptInstant } from './kept-instant.ts';
 import { isImportedLoginName, keptLoginName } from './login-names.ts';
+import { oneLine } from './one-line.ts';
 
 /** What a column of a list of members can fill; `products` may stand in several columns. */
 export const memberFields = [
@@ -206,8 +207,8 @@ export const readMemberRow = (cells: readonly string[], columns: readonly (Membe
   const member: ListedMember = {
     email: first('email').normalize('NFKC'),
     userName: keptLoginName(first('userName')),
-    displayName: nameIn(first),
-    tel: first('tel'),
+    displayName: oneLine(nameIn(first)),
+    tel: oneLine(first('tel')),
     products: keptProducts(named),
     startsAt: known(figures.startsAt),
     endsAt: known(figures.endsAt),

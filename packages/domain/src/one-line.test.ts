@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneLine } from './one-line.ts';
+import { isOneLine, oneLine } from './one-line.ts';
 
 describe('a name that somebody typed', () => {
   it.each([
@@ -10,5 +10,13 @@ describe('a name that somebody typed', () => {
     ['👩‍👩‍👧‍👦 林', '👩‍👩‍👧‍👦 林'],
   ])('[SAFE-12] is one line that reads forwards: %j', (typed, kept) => {
     expect(oneLine(typed)).toBe(kept);
+    expect(isOneLine(kept)).toBe(true);
   });
+
+  it.each(['a\rb', 'a\nb', 'a\u0000', '\u0085', '\u2028', '\u2029', 'a\tb', '\u007F'])(
+    '[SAFE-12] is no line of a mail or name of a file with %j in it',
+    (typed) => {
+      expect(isOneLine(typed)).toBe(false);
+    },
+  );
 });

@@ -6,3 +6,6 @@ const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** What somebody typed as one line of plain text, as a name on a slip or a packing list is read. */
 export const oneLine = (text: string): string => text.replaceAll(DIRECTIONS, '').replaceAll(BREAKS, ' ');
+
+/** Whether a text is one line already, as the head of a mail and the name of a file must be: nothing in it could begin another one. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);

@@ -1,6 +1,6 @@
 import { readCsv, TooManyRows } from '#server/platform/csv/index.ts';
 import type { importRefusals } from '@kapok/contract';
-import { CsvFault, isEmailAddress, isImportedLoginName, keptLoginName, type CsvRow } from '@kapok/domain';
+import { CsvFault, isEmailAddress, isImportedLoginName, keptLoginName, oneLine, type CsvRow } from '@kapok/domain';
 import { normaliseLogin } from '#server/accounts/identity/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
@@ -73,7 +73,14 @@ const toListed = (names: readonly string[], { line, fields }: CsvRow): ListedMem
   for (const [index, name] of names.entries()) {
     if (isColumn(name)) listed[columns[name]] = (fields[index] ?? '').trim();
   }
-  return { ...listed, userName: keptLoginName(listed.userName), email: normaliseLogin(listed.email) };
+  const { userName, email, displayName, tel } = listed;
+  return {
+    ...listed,
+    userName: keptLoginName(userName),
+    email: normaliseLogin(email),
+    displayName: oneLine(displayName),
+    tel: oneLine(tel),
+  };
 };
 
 const maxLengths = { displayName: 50, tel: 50, lineId: 60, facebookName: 60, address: 200 } as const;

@@ -1,4 +1,4 @@
-import { CsvFault, unguardedCell, type CsvRow } from '@kapok/domain';
+import { CsvFault, oneLine, unguardedCell, type CsvRow } from '@kapok/domain';
 import { readCsv, TooManyRows } from '#server/platform/csv/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { columnOf, valueInShop, type ImportColumn } from './import-columns.ts';
@@ -60,11 +60,17 @@ export const readImportRows = async ({ csv, leavesOutUnknown }: ImportFile): Pro
 /** As texts are compared and kept: spreadsheets write line ends as they like, and spaces around. */
 export const normalized = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
+/** Those of several lines; a line break in any other one is a fault that staff are told of. */
+const LONG_TEXTS: readonly ImportColumn[] = ['summary_zh', 'summary_en', 'description_zh', 'description_en'];
+
+const lineOf = (name: ImportColumn, value: string): string =>
+  LONG_TEXTS.includes(name) || value.includes('\n') ? value : oneLine(value);
+
 const valuesOf = (names: readonly (ImportColumn | undefined)[], fields: readonly string[]): ImportRow['values'] => {
   const values: Partial<Record<ImportColumn, string>> = {};
   for (const [index, name] of names.entries()) {
     const value = unguardedCell(normalized(fields[index] ?? ''));
-    if (name !== undefined && value !== '') values[name] = valueInShop(name, value);
+    if (name !== undefined && value !== '') values[name] = valueInShop(name, lineOf(name, value));
   }
   return values;
 };

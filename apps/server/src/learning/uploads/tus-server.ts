@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { problemStatus, UPLOAD_PATH, type ProblemCode } from '@kapok/contract';
+import { headerLine, problemStatus, UPLOAD_PATH, type ProblemCode } from '@kapok/contract';
 import { Server, type ServerOptions } from '@tus/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -32,13 +32,7 @@ type TusRequest = Request & Partial<Pick<CreateRequest, 'runtime'>>;
 
 const FILE_NAME_MAX = 255;
 
-const metadata = z.object({
-  filename: z
-    .string()
-    .min(1)
-    .max(FILE_NAME_MAX)
-    .refine((name) => !name.includes('\u0000')),
-});
+const metadata = z.object({ filename: headerLine(FILE_NAME_MAX).min(1) });
 
 const codes: Readonly<Record<number, ProblemCode>> = {
   404: 'not-found',

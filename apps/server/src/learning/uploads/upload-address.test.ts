@@ -70,6 +70,10 @@ it.each([
   ...['', ',', 'filename', 'filename %', 'filename bGVz,filename bGVz', '__proto__ bGVz', 'filename bGVz extra'].map(
     (about) => [`the metadata ${about}`, 'POST', { ...whole, 'upload-metadata': about }, 400] as const,
   ),
+  ...['a\r\nb.mp4', 'a\tb.mp4', 'a\u0000.mp4', 'a\u2028b.mp4'].map((name) => {
+    const about = `filename ${Buffer.from(name).toString('base64')}`;
+    return [`the name ${JSON.stringify(name)}`, 'POST', { ...whole, 'upload-metadata': about }, 400] as const;
+  }),
   ['no place', 'PATCH', { 'content-type': bytes['content-type'] }, 400],
   ['the place -1', 'PATCH', { ...bytes, 'upload-offset': '-1' }, 400],
   ['the place 7', 'PATCH', { ...bytes, 'upload-offset': '7' }, 409],

@@ -1,6 +1,7 @@
 import {
   accentShades,
   languageTag,
+  oneLine,
   pageAddress,
   speaksEnglish,
   type BilingualText,
@@ -83,8 +84,9 @@ const leadingIn = ({ label, url }: MailLink, language: Language): MailLink => {
 
 const renderParts = (mail: SpokenMail, sender: Sender): RenderedMail => ({
   recipient: mail.recipient,
-  subject: mail.parts[0].subject,
-  senderName: sender.shopName.zh,
+  // Whatever it is made of: names that were kept by an older rule, too.
+  subject: oneLine(mail.parts[0].subject),
+  senderName: oneLine(sender.shopName.zh),
   stopUrl: mail.parts[0].stop?.url,
   html: htmlOf(mail, sender),
   text: [...mail.parts.map(textOfPart), footerLines(sender).join('\n')].join('\n\n----\n\n'),

@@ -8,7 +8,6 @@ import {
   needsShipping,
   netOfPriceNtd,
   netOfTotalNtd,
-  oneLine,
   OVERSEAS_SHIPPING,
   type PlacedDelivery,
   seatsLineId,
@@ -169,11 +168,11 @@ export interface WireDelivery {
   readonly Store?: Parameters<typeof storeFromWire>[0] | undefined;
 }
 
-/** One line each, and only what was said: a field that is missing on the wire stays as it was in the cart. */
+/** Only what was said: a field that is missing on the wire stays as it was in the cart. */
 export const deliveryFromWire = (given: WireDelivery): GivenDelivery => ({
-  ...(given.RecipientName === undefined ? {} : { recipientName: oneLine(given.RecipientName) }),
-  ...(given.RecipientTel === undefined ? {} : { recipientTel: oneLine(given.RecipientTel) }),
-  ...(given.Destination === undefined ? {} : { destination: oneLine(given.Destination) }),
+  ...(given.RecipientName === undefined ? {} : { recipientName: given.RecipientName }),
+  ...(given.RecipientTel === undefined ? {} : { recipientTel: given.RecipientTel }),
+  ...(given.Destination === undefined ? {} : { destination: given.Destination }),
   ...(given.Store === undefined ? {} : { pickupStore: storeFromWire(given.Store) }),
 });
 

@@ -3,7 +3,6 @@ import {
   inLanguage,
   mayChangeDelivery,
   mayChangePlace,
-  oneLine,
   trackingPage,
   type Language,
   type PlacedDelivery,
@@ -42,8 +41,8 @@ export interface WireRecipient {
 }
 
 export const recipientFromWire = (given: WireRecipient): PlacedDelivery => ({
-  recipientName: oneLine(given.RecipientName),
-  recipientTel: oneLine(given.RecipientTel),
-  destination: oneLine(given.Destination),
+  recipientName: given.RecipientName,
+  recipientTel: given.RecipientTel,
+  destination: given.Destination,
   pickupStore: given.Store === undefined ? null : storeFromWire(given.Store),
 });
