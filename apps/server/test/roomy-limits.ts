@@ -21,6 +21,7 @@ export const roomyLimits: IdentityLimits = {
   registerNetwork: roomy,
   registerAddressProven: roomy,
   lookUpAddress: roomy,
+  lookUpEmail: roomy,
   lookUpAddressHourly: roomy,
   lookUpNetworkHourly: roomy,
   lookUpSubject: roomy,

@@ -14,7 +14,7 @@ beforeAll(async () => {
       merged.push({ visitorId, memberId });
       return Promise.resolve(false);
     },
-    limits: { lookUpAddress: room, lookUpAddressHourly: room, lookUpSubject: room },
+    limits: { lookUpAddress: room, lookUpEmail: room, lookUpAddressHourly: room, lookUpSubject: room },
   });
 });
 afterAll(() => shop.close());

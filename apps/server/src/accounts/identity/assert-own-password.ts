@@ -30,7 +30,8 @@ export const assertOwnPassword = async (context: IdentityContext, attempt: OwnPa
   const admission = isOwn
     ? await countTry(context, { login, address, knownAs: sessionId }, account)
     : await countForeign(context, { login, address }, account);
-  const fits = await judgePassword(context, attempt.password, account, admission);
+  const tried = { login, password: attempt.password, isOwners: isOwn };
+  const fits = await judgePassword(context, tried, account, admission);
   if (!fits || !isOwn) throw new ShopError('wrong-credentials');
   await giveBackRight(context, memberId, admission.tries);
 };

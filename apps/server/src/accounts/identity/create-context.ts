@@ -2,6 +2,7 @@ import type { StrangersDoor } from './admit-stranger.ts';
 import { createAccessTokenIssuer } from './access-token.ts';
 import type { IdentityContext, IdentityDeps } from './deps.ts';
 import { deriveKey } from './derive-key.ts';
+import { OlderHashes } from './older-hashes.ts';
 import { ProofsOfWork } from './proofs-of-work.ts';
 import { sharedBudget } from './shared-budget-queries.ts';
 import { Throttle } from './throttle.ts';
@@ -29,6 +30,7 @@ export const createIdentityContext = (deps: IdentityDeps): IdentityContext => {
     mergeVisitorCart: deps.mergeVisitorCart,
     sendReceiptsTo: deps.sendReceiptsTo,
     ...createStrangersDoor(deps),
+    olderHashes: new OlderHashes(deps.db, deriveKey(secret, 'older-hash-decoy')),
     issueAccessToken: createAccessTokenIssuer(secret, deps.nowMs),
     successorKeys: [successorKey(secret), ...(otherSecret === undefined ? [] : [successorKey(otherSecret)])],
     tokenKey: oneTimeTokenKey(secret),

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { SessionAuthenticator } from './authenticator.ts';
 import type { IdentityLimits } from './limits.ts';
+import type { OlderHashes } from './older-hashes.ts';
 import type { ProofsOfWork } from './proofs-of-work.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -41,6 +42,7 @@ export interface IdentityContext {
   readonly sendReceiptsTo: SendReceiptsTo;
   readonly throttle: Throttle;
   readonly proofs: ProofsOfWork;
+  readonly olderHashes: OlderHashes;
   readonly issueAccessToken: (caller: Caller) => Promise<string>;
   /** The first makes successors; one that another of them has made is still the successor. */
   readonly successorKeys: readonly [Buffer, ...Buffer[]];

@@ -180,6 +180,17 @@ describe('harvesting', () => {
     expect(statuses).toEqual([...Array<number>(9).fill(200), 429, 429, 429]);
   });
 
+  it('[AUTH-5] [I01] of e-mails is stopped by address after ten in a minute, and of nothing else', async () => {
+    const { app } = await open({});
+    const browser = new TestBrowser(app);
+    await browser.enter(contract.renew, {});
+    const statuses = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      statuses.push((await browser.call(contract.chkEmail, { Email: `guess-${guess}@kapok.example` })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    expect((await browser.call(contract.chkUserName, { UserName: 'guess-11' })).status).toBe(200);
+  });
+
   it('[SAFE-8] counts the client that the proxy saw, whatever the client puts into the header', async () => {
     const { app } = await open({ lookUpAddress: { points: 3, durationSeconds: 60 } });
     const entering = new TestBrowser(app);

@@ -52,6 +52,8 @@ export const identityLimits = {
   registerAddressProven: { points: 100, durationSeconds: HOUR },
   /** Look-ups of names, e-mails and phone numbers: a form that checks on every key stays far below. */
   lookUpAddress: { points: 60, durationSeconds: MINUTE },
+  /** Of these, e-mails, which tell who is a member: whoever mistypes theirs asks three or four times. */
+  lookUpEmail: { points: 10, durationSeconds: MINUTE },
   /** The same over a longer time, against patient harvesting. */
   lookUpAddressHourly: { points: 600, durationSeconds: HOUR },
   /** The same from one network of IPv6 (/48). */

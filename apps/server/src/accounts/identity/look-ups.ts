@@ -26,7 +26,11 @@ export const isUserNameUsable = async (context: IdentityContext, from: LookUp, a
 /** True when an e-mail is well formed and free, or the caller's own. Throws `rate-limited`. */
 export const isEmailUsable = async (context: IdentityContext, from: LookUp, asked: string): Promise<boolean> => {
   const email = normaliseLogin(asked);
-  await context.throttle.spend([...byAddress(from), { limit: 'lookUpSubject', subject: email.toLowerCase() }]);
+  await context.throttle.spend([
+    ...byAddress(from),
+    { limit: 'lookUpEmail', subject: addressKey(from.address) },
+    { limit: 'lookUpSubject', subject: email.toLowerCase() },
+  ]);
   if (!isEmailAddress(email)) return false;
   return isFreeFor(from.caller, await findMemberByEmail(context.db, email));
 };

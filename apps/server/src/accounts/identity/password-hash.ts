@@ -44,19 +44,28 @@ const normalise = (password: string): string => password.normalize('NFKC');
 export const hashPassword = (password: string, place = takeHashPlace('owner')): Promise<string> =>
   place.run(() => hash(normalise(password), COST));
 
+/** What a password is checked against. */
+interface KeptHashes {
+  /** Undefined where the account has none, or there is no account. */
+  readonly passwordHash: string | undefined;
+  /** Looked at in place of a hash that another shop made, where the account has none; undefined where no account has one any more. */
+  readonly decoy: string | undefined;
+}
+
 /**
- * Whether the password fits; without a hash it never does, after the same work. One that another shop made is looked at beside that
- * work. Throws as the place does.
+ * Whether the password fits; without a hash it never does, after the same work. One that another shop made, or a decoy, is
+ * looked at beside that work. Throws as the place does.
  */
-export const isPassword = (password: string, passwordHash: string | undefined, place: Place): Promise<boolean> =>
+export const isPassword = (password: string, { passwordHash, decoy }: KeptHashes, place: Place): Promise<boolean> =>
   place.run(async () => {
     const older = passwordHash !== undefined && isOlderHash(passwordHash) ? passwordHash : undefined;
     const own = older === undefined ? passwordHash : undefined;
+    const lookedAt = older ?? decoy;
     const [fits, fitsOlder] = await Promise.all([
       verify(own ?? NOBODYS_HASH, normalise(password)),
-      older === undefined ? false : fitsOlderHash(password, older),
+      lookedAt === undefined ? false : fitsOlderHash(password, lookedAt),
     ]);
-    return (fits && own !== undefined) || fitsOlder;
+    return own === undefined ? fitsOlder && older !== undefined : fits;
   });
 
 /** As costly, but always the same for one salt: for drawn codes that are looked up by their hash. */

@@ -55,9 +55,13 @@ export const spendInPlace = async (
   }
 };
 
+/** One account, by its name as by its e-mail; or what was typed, where it is no account's. */
+const subjectOf = (login: string, account: Account | undefined): string =>
+  account === undefined ? `login ${login.toLowerCase()}` : `member ${account.memberId}`;
+
 /** What a try of a password by a stranger counts against, and what lets it through when that is used up. */
 export const strangersTry = ({ login, address }: PasswordTry, account: Account | undefined): StrangersTry => {
-  const subject = account === undefined ? `login ${login.toLowerCase()}` : `member ${account.memberId}`;
+  const subject = subjectOf(login, account);
   const network = siteKey(address);
   return {
     purpose: 'sign-in',
@@ -86,16 +90,31 @@ export const giveBackRight = async (
   if (usedUp === undefined) await throttle.giveBack(tries);
 };
 
-/** Whether the password fits, at the same cost without an account. Gives the tries back where nobody could look at it. */
+/** A password to be judged. */
+interface TriedPassword {
+  /** As it is compared: see normaliseLogin. */
+  readonly login: string;
+  readonly password: string;
+  /** Tried on a device or in a session of the account's owner, whom the time tells nothing new. */
+  readonly isOwners: boolean;
+}
+
+/**
+ * Whether the password fits, at the same cost without an account, and for strangers with a hash of this shop as with one of another.
+ * Gives the tries back where nobody could look at it.
+ */
 export const judgePassword = async (
   context: IdentityContext,
-  password: string,
+  { login, password, isOwners }: TriedPassword,
   account: Account | undefined,
   { tries, place }: Admission,
 ): Promise<boolean> => {
   try {
-    return await isPassword(password, account?.passwordHash ?? undefined, place);
+    const decoy = isOwners ? undefined : await context.olderHashes.decoyFor(subjectOf(login, account));
+    return await isPassword(password, { passwordHash: account?.passwordHash ?? undefined, decoy }, place);
   } catch (error) {
+    // Without effect where the place was used.
+    place.leave();
     // Nobody looked at the password, so it does not count as a wrong one.
     await context.throttle.giveBack(tries);
     throw error;

@@ -30,13 +30,11 @@ export const signIn = async (context: IdentityContext, request: SignInRequest): 
   const login = normaliseLogin(request.login);
   const account = await findAccountByLogin(context.db, login);
   noteAttempt({ kind: 'sign-in-failed', way: 'password', memberId: account?.memberId, login });
-  const { address, proof } = request;
-  const admission = await countTry(
-    context,
-    { login, address, proof, knownAs: knownAs(request.device, account) },
-    account,
-  );
-  const fits = await judgePassword(context, request.password, account, admission);
+  const { address, proof, password } = request;
+  const device = knownAs(request.device, account);
+  const admission = await countTry(context, { login, address, proof, knownAs: device }, account);
+  const tried = { login, password, isOwners: device !== undefined };
+  const fits = await judgePassword(context, tried, account, admission);
   if (!fits || account === undefined) throw new ShopError('wrong-credentials');
   const { passwordHash, memberId } = account;
   const { signedIn, ended } = await inTransaction(context.db, async (tx) => {

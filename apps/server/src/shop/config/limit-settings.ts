@@ -18,6 +18,7 @@ export const limitVariables = {
   LIMIT_SIGN_IN_EVERYONE: tries(600),
   LIMIT_REGISTER_ADDRESS: tries(20),
   LIMIT_LOOK_UP_ADDRESS: tries(60),
+  LIMIT_LOOK_UP_EMAIL: tries(10),
   LIMIT_RESET_ADDRESS: tries(10),
   LIMIT_RESET_EVERYONE: tries(200),
 };
@@ -30,6 +31,7 @@ export const limitsOf = (env: z.output<z.ZodObject<typeof limitVariables>>): Par
   registerAddress: { points: env.LIMIT_REGISTER_ADDRESS, durationSeconds: HOUR },
   registerAddressDaily: { points: HOURS_OF_A_DAY * env.LIMIT_REGISTER_ADDRESS, durationSeconds: DAY },
   lookUpAddress: { points: env.LIMIT_LOOK_UP_ADDRESS, durationSeconds: 60 },
+  lookUpEmail: { points: env.LIMIT_LOOK_UP_EMAIL, durationSeconds: 60 },
   resetAddress: { points: env.LIMIT_RESET_ADDRESS, durationSeconds: HOUR },
   resetAddressDaily: { points: HOURS_OF_A_DAY * env.LIMIT_RESET_ADDRESS, durationSeconds: DAY },
   resetEveryone: { points: env.LIMIT_RESET_EVERYONE, durationSeconds: 600 },

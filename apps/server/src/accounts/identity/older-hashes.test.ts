@@ -1,0 +1,16 @@
+import { isOlderPasswordHash } from '@kapok/domain';
+import { expect, it } from 'vitest';
+import { decoyOf } from './older-hashes.ts';
+
+it('[AUTH-5] a decoy for the hash of another shop has its kind and cost, each as often as members have it', () => {
+  const shapes = [
+    { shape: '$2y$10$', members: 1 },
+    { shape: '$P$B', members: 5 },
+    { shape: '$wp$2y$12$', members: 2 },
+  ];
+  const drawn = Array.from({ length: 16 }, (_one, draw) => decoyOf(shapes, draw) ?? '');
+  for (const { shape, members } of shapes)
+    expect(drawn.filter((hash) => hash.startsWith(shape))).toHaveLength(2 * members);
+  expect(drawn.every(isOlderPasswordHash)).toBe(true);
+  expect(decoyOf([], 7)).toBeUndefined();
+});
