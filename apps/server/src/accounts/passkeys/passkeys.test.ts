@@ -1,6 +1,7 @@
 import { signInWaysContract as calls, tokenContract, usersContract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import {
   newMember,
   openIdentityShop,
@@ -46,7 +47,7 @@ describe('signing in by passkey', () => {
     return { member, browser, passkey };
   };
   const ask = async (browser: TestBrowser) => (await browser.call(calls.askPasskey, {})).reply ?? {};
-  const codeOf = async (browser: TestBrowser, answer: ReturnType<SoftAuthenticator['signIn']>) =>
+  const codeOf = async (browser: TestBrowser, answer: z.input<typeof calls.signInByPasskey.body>) =>
     (await browser.call(calls.signInByPasskey, answer)).code;
 
   it('[AUTH-7] makes the same kind of session as a password, in a browser that never saw the member', async () => {
@@ -102,6 +103,25 @@ describe('signing in by passkey', () => {
     // An answer to the question for a new passkey signs nobody in.
     const { reply: question = {} } = await owner.call(calls.askNewPasskey, {});
     expect(await codeOf(owner, passkey.signIn(question))).toBe('wrong-credentials');
+  });
+
+  it('[AUTH-7] belongs to the owner whom its answer names, where it names one', async () => {
+    const [own, other] = [await withPasskey(), await withPasskey()];
+    const handleOf = async ({ member }: typeof own): Promise<string> => {
+      const { passkey_handle: handle } = await shop.db
+        .selectFrom('member')
+        .select('passkey_handle')
+        .where('id', '=', member.memberId)
+        .executeTakeFirstOrThrow();
+      return handle?.toString('base64url') ?? '';
+    };
+    const browser = await visitor();
+    const answerAs = async (userHandle: string) => {
+      const answer = own.passkey.signIn(await ask(browser));
+      return codeOf(browser, { ...answer, response: { ...answer.response, userHandle } });
+    };
+    expect(await answerAs(await handleOf(other))).toBe('wrong-credentials');
+    expect(await answerAs(await handleOf(own))).toBeUndefined();
   });
 
   it('[AUTH-7] refuses a counter that went back: the passkey has been copied', async () => {

@@ -85,6 +85,7 @@ export const lockPasskey = (tx: Transaction, credentialId: string) =>
       'passkey.counter',
       'passkey.transports',
       'passkey.for_staff as forStaff',
+      'member.passkey_handle as handle',
     ])
     .where('passkey.credential_id', '=', credentialId)
     .where('member.deleted_at', 'is', null)

@@ -53,8 +53,8 @@ export interface PasskeySignIn {
 
 /**
  * Signs in by the answer of a passkey. Whatever is wrong with it (unknown, removed, another's question, used, too late, a
- * counter that went back) is `wrong-credentials` alike. An answer to a question of its caller counts as one; too many are
- * `rate-limited`.
+ * counter that went back, another owner's handle) is `wrong-credentials` alike. An answer to a question of its caller counts
+ * as one; too many are `rate-limited`.
  */
 export const signInByPasskey = async (deps: PasskeyDeps, request: PasskeySignIn) => {
   const { identity } = deps;
@@ -135,11 +135,15 @@ const judge = async (
     counter: passkey.counter,
   };
   const right = await verify(deps, answer, expectedChallenge, credential);
-  if (right === undefined) return undefined;
+  if (right === undefined || !isOwnersHandle(answer, passkey.handle)) return undefined;
   const { passkeyId, memberId, forStaff } = passkey;
   await notePasskeyUse(tx, passkeyId, right.newCounter);
   return { passkeyId, memberId, secondFactorShown: forStaff && right.userVerified };
 };
+
+/** An answer may say whose passkey it is, as it was told when the passkey was made: that is then its owner. */
+const isOwnersHandle = ({ response: { userHandle } }: WireAnswer, handle: Buffer | null): boolean =>
+  userHandle === undefined || (handle !== null && Buffer.from(userHandle, 'base64url').equals(handle));
 
 /** What an answer that is right tells; undefined for an origin, a host, a signature or a counter that is wrong. */
 const verify = async (
