@@ -16,7 +16,8 @@ const SURELY_NOT_SENT_SECONDS = 180;
 export const followUp = async (deps: SendDeps, refund: Refund, sent: SentCall): Promise<void> => {
   const trade = await readTrade(deps, refund);
   if (trade.kind === 'locked') return;
-  if (trade.kind === 'silent') throw new Error(`refund ${refund.id}: the gateway does not answer (${trade.reason})`);
+  // A call that was sent may have moved money: it is asked about until the gateway knows the trade.
+  if (trade.kind !== 'trade') throw new Error(`refund ${refund.id}: the gateway does not answer (${trade.reason})`);
   switch (judgeCall(refund, sent, trade)) {
     case 'refunded':
       return settleRefunded(deps, refund);

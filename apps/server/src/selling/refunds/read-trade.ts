@@ -4,9 +4,13 @@ import { readClockSeconds } from './queries.ts';
 import type { Refund } from './refund.ts';
 import type { SendDeps } from './settle-refund.ts';
 
-/** The payment as the gateway knows it, or why it does not say. `locked`: it wants to be left alone for hours. */
+/**
+ * The payment as the gateway knows it, or why it does not say. `locked`: it wants to be left alone for hours; `unknown`: it has no such
+ * payment, and asking again changes nothing.
+ */
 export type TradeReading =
   | QueriedTrade
+  | { readonly kind: 'unknown'; readonly reason: 'unknown-trade' }
   | { readonly kind: 'locked'; readonly reason: string }
   | { readonly kind: 'silent'; readonly reason: string };
 
@@ -26,6 +30,7 @@ export const readTrade = async (deps: SendDeps, refund: Refund): Promise<TradeRe
     case 'no-answer':
       return { kind: 'silent', reason: answer.reason };
     case 'unknown-trade':
+      return { kind: 'unknown', reason: answer.kind };
     case 'not-trusted':
       return { kind: 'silent', reason: answer.kind };
   }

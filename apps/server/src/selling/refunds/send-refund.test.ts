@@ -122,6 +122,19 @@ describe('a refund that the gateway does not take yet', () => {
   });
 });
 
+it('[REF-4] of a payment that the gateway does not know ends with what staff read, and goes on when they try it again', async () => {
+  const { paid, refundId } = await steps.askOne();
+  await shop.gateway.fail('queryTrade', 'unknown', 1);
+  await shop.gateway.send(refundId);
+  expect(await shop.refundsOf(paid)).toMatchObject([{ status: 'failed', failure_code: 'unknown-trade' }]);
+  expect(await shop.queued(refundId)).toContain('refund-needs-staff');
+  const staff = await shop.rows.addMember();
+  await shop.db.updateTable('member').set({ is_staff: true }).where('id', '=', staff).execute();
+  expect(await shop.as(`member-${staff}`)(mgntRefundsContract.retryRefund, { RefundId: refundId })).toBe(true);
+  await shop.gateway.send(refundId);
+  expect(await steps.statuses(paid)).toEqual(['refunded']);
+});
+
 it.for([['card', undefined, 'close', 'TRA10047']] as const)(
   '[REF-4] [PAY-5] a refusal by %s without the key Result is told by its status at the first try',
   async ([, payType, part, code]) => {

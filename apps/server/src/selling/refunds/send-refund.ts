@@ -74,6 +74,8 @@ const claim = async (db: Database, refundId: number): Promise<boolean> => {
  */
 const send = async (deps: SendDeps, refund: Refund): Promise<void> => {
   const trade = await readTrade(deps, refund);
+  // Nothing was sent: staff look for the payment, and transfer the money or try again.
+  if (trade.kind === 'unknown') return settleUnsendable(deps, refund, trade.reason);
   if (trade.kind !== 'trade') {
     await releaseUnsent(deps.db, refund, trade.reason);
     // A gateway that has locked the shop out is left alone until the next sweep; every other one is asked again soon.

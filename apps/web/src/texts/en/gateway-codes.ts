@@ -19,6 +19,7 @@ export const gatewayCodes: GatewayCodeWords = {
   TRA11002: 'locked for 4 hours',
   TRA20027: 'another refund is under way',
   TRA20028: 'more than can be refunded',
+  'unknown-trade': 'the gateway has no such trade',
   LIB10003: "the invoice's order number was used before",
   LIB10005: 'the invoice is void already',
   LIB10007: 'an allowance exists, so it cannot be voided',
