@@ -35,16 +35,6 @@ describe('an address', () => {
     expect(linkKindOf(address)).toBeUndefined();
   });
 
-  it('[OWN-1] stays on its site, as browsers read it, where it is one of the shop', () => {
-    const shop = 'https://shop.invalid';
-    const signs = ['/', '\\', '.', ':', '@', '?', '#', 'a', '%2f', ' '];
-    const all = (length: number): readonly string[] =>
-      length === 0 ? [''] : signs.flatMap((sign) => all(length - 1).map((rest) => `${sign}${rest}`));
-    for (const address of all(4)) {
-      if (linkKindOf(address) === 'shop') expect([address, new URL(address, shop).origin]).toEqual([address, shop]);
-    }
-  });
-
   it('[OWN-1] that is typed by itself has no blank and leads to no mail program', () => {
     for (const address of ['https://waves.tw', '/p/about']) expect(isTypedLink(address)).toBe(true);
     for (const address of ['https://waves.tw/a b', '/a b', 'mailto:a@b.tw', '#a'])
