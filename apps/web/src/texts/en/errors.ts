@@ -29,7 +29,7 @@ export const errors: ErrorTexts = {
   'already-owned': 'You already own this course',
   'already-reviewed': "You've already reviewed this purchase. Edit that review instead",
   'staff-address-not-proven':
-    "This member hasn't confirmed their e-mail address. Ask them to confirm it in their profile, or invite them by e-mail",
+    "This member hasn't verified their email. Ask them to verify it in their profile, or invite them by email",
   'already-staff': 'This person is already staff. Change their permissions instead',
   'already-taken': 'This number or name is already in use. Choose another',
   'in-use': "This is still in use, so it can't be deleted",

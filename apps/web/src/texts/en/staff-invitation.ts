@@ -31,7 +31,7 @@ export const staffInvitation: StaffInvitationWords = {
       'No mail server is set up, so the invitation would reach nobody. Set one up, or ask them to register in the shop and use "Add staff".',
     toDoctor: 'How to set it up',
     onlyOwn: 'You can only give permissions that you have yourself.',
-    addressNotProven: 'E-mail address not confirmed',
+    addressNotProven: 'Email not verified',
     open: 'Open invitations',
     until: (by, until) => `Invited by ${by}, good until ${until}`,
     expired: 'Expired',
