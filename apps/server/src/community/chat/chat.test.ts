@@ -182,9 +182,14 @@ describe('whoever talks too much', () => {
     const ninth = connect(shop, member.token);
     await expect.poll(() => ninth.endings).toEqual(['rate-limited']);
     talkers.find((talker) => talker.welcomes === 1)?.leave();
+    // One try at a time: two that wait for their answer would both be let in.
+    let tries = 1;
     await expect
       .poll(() => {
-        if (!ninth.socket.connected) ninth.socket.connect();
+        if (ninth.endings.length === tries) {
+          tries += 1;
+          ninth.socket.connect();
+        }
         return ninth.welcomes;
       })
       .toBe(1);
