@@ -11,12 +11,13 @@ import {
 } from '@kapok/domain';
 import { z } from 'zod';
 import { handOutFileUuid, handOutId, handOutKind } from './hand-outs.ts';
+import { httpsAddress } from './https-address.ts';
 import { lessonRelease } from './lesson-release.ts';
 import { lineText } from './line-text.ts';
 import { goodsMeasures } from './parcel-measures.ts';
 import { readingId, readingKind } from './reading.ts';
 import { taxKind } from './savings.ts';
-import { fileUuid, flag, httpsAddress, instant, ntd, productId, text } from './wire.ts';
+import { fileUuid, flag, instant, ntd, productId, text } from './wire.ts';
 
 /** The last part of a product's address. */
 export const productSlug = z.string().regex(/^[a-z0-9-]{1,80}$/);

@@ -1,4 +1,4 @@
-import { isHttpsLink, qualityNames, taipeiInstant } from '@kapok/domain';
+import { qualityNames, taipeiInstant } from '@kapok/domain';
 import { z } from 'zod';
 
 /** The specification writes yes and no as '1' and '0'; in code they are booleans. */
@@ -68,12 +68,6 @@ export const lessonSecond = z
   .min(0)
   .max(345_600)
   .meta({ description: 'A second of a lesson, from its beginning' });
-/** An address of another site, by https, that a link of the shop leads to. */
-export const httpsAddress = (maxLength: number): z.ZodURL =>
-  z
-    .url({ protocol: /^https$/ })
-    .max(maxLength)
-    .refine(isHttpsLink, { error: 'no link' });
 /** A text that says something. */
 export const spokenText = (maxLength: number): z.ZodString =>
   text(maxLength).refine((value) => /\S/.test(value), { error: 'empty' });

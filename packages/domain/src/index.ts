@@ -28,6 +28,7 @@ export * from './give-back.ts';
 export * from './goods-return.ts';
 export * from './hand-out.ts';
 export * from './health.ts';
+export * from './invoice-choices.ts';
 export * from './invoice-amounts.ts';
 export * from './invoice-codes.ts';
 export * from './invoice-mode.ts';

@@ -1,21 +1,9 @@
-import type { InvoiceChoice } from './invoice-codes.ts';
-
 /**
  * How a shop gives out invoices: at ezPay, on paper by its staff, or not at all as a small-scale seller (小規模營業人). `ledger`:
  * numbers of the shop's own that no authority knows, for trying things out and never in production.
  */
 export const invoiceModes = ['ezpay', 'by-hand', 'none', 'ledger'] as const;
 export type InvoiceMode = (typeof invoiceModes)[number];
-
-const byComputer: readonly InvoiceChoice[] = ['', 'Carriage', 'InvoiceCompany', 'Donate'];
-
-/** What a buyer may choose between: paper has neither carrier nor donation code, and without invoices there is no choice. */
-export const invoiceChoicesOf: Readonly<Record<InvoiceMode, readonly InvoiceChoice[]>> = {
-  ezpay: byComputer,
-  ledger: byComputer,
-  'by-hand': ['', 'InvoiceCompany'],
-  none: [''],
-};
 
 /**
  * Whether prices are shown in their parts before tax and tax. A small-scale seller charges no 5 % that a buyer could deduct: its

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoicePeriod } from './invoice-period.ts';
-import { invoiceChoicesOf, invoiceModes, invoicePapers, showsTax } from './invoice-mode.ts';
+import { invoiceChoicesOf } from './invoice-choices.ts';
+import { invoiceModes, invoicePapers, showsTax } from './invoice-mode.ts';
 import { readPaperNumber } from './paper-number.ts';
 import { mayVoidPaper } from './paper-void.ts';
 

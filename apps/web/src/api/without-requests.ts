@@ -32,14 +32,23 @@ export const leaveOutRequests = (code: string): string =>
   );
 
 const WAYS_ON = 'extend|max|min|nullable|nullish|omit|optional|partial|pick|positive|refine|regex|required';
-const SCHEMA = new RegExp(String.raw`(?<![\w.])(?=(?:z\.[\w.]+|text|endpoint|\w+\.(?:${WAYS_ON}))\()`, 'g');
+const SCHEMA = new RegExp(
+  String.raw`(?<![\w.])(?=(?:z\.[\w.]+|text|lineText|headerLine|httpsAddress|endpoint|\w+\.(?:${WAYS_ON}))\()`,
+  'g',
+);
 
 /** Tells the bundler that making a schema does nothing else, so that one that nobody reads any more goes, too. */
 const markSchemas = (code: string): string => code.replaceAll(SCHEMA, '/* @__PURE__ */ ');
+
+/** What is one line in an answer was made one by the server. */
+const LINES_OF_ANSWERS = "export { text as headerLine, text as lineText } from './wire.ts';";
 
 /** Leaves the schemas of requests out of the pages: no page reads one. */
 export const withoutRequests = (): Plugin => ({
   name: 'kapok-contract-without-requests',
   apply: 'build',
-  transform: (code, id) => (id.includes('/packages/contract/src/') ? markSchemas(leaveOutRequests(code)) : undefined),
+  transform: (code, id) => {
+    if (!id.includes('/packages/contract/src/')) return undefined;
+    return id.endsWith('/line-text.ts') ? LINES_OF_ANSWERS : markSchemas(leaveOutRequests(code));
+  },
 });
