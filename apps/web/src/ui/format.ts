@@ -21,12 +21,6 @@ export const formatOpening = (instant: string): string => {
   return words.endsWith(' 00:00') ? formatDay(instant) : words;
 };
 
-const MINUTE_MS = 60_000;
-
-/** Times are shown in minutes: one who comes back at the minute that was named must not be refused again. */
-export const nextFullMinute = (instant: string): string =>
-  new Date(Math.ceil(Date.parse(instant) / MINUTE_MS) * MINUTE_MS).toISOString();
-
 const deadlineDay = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Taipei', month: 'numeric', day: 'numeric' });
 
 /** An end that decides money, in a sentence: day and time in Taiwan, `11/27 15:00`. */

@@ -6,7 +6,7 @@ import { failureCode, failureFigure } from '#web/api/call-failure.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toastFailure } from '#web/ui/toast-failure.ts';
+import { useStaffFailure } from '#web/admin/shared/use-staff-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { NoteOverlay } from './note-overlay.tsx';
 import { ReceiveOverlay } from './receive-overlay.tsx';
@@ -70,12 +70,13 @@ interface DeedProps {
 
 const RefundDialog = ({ goods, onClose }: DeedProps) => {
   const { returns: words } = useWords(managementOrderWords);
+  const toastStaffFailure = useStaffFailure();
   const refund = useRefundDeed(mgntReturnsContract.refundReturn, {
     said: words.refunded,
     onDone: onClose,
     onFailed: (failure) => {
       const right = failureCode(failure) === 'amount-mismatch' ? failureFigure(failure, 'amount') : null;
-      if (right === null) toastFailure(failure);
+      if (right === null) toastStaffFailure(failure);
       else showToast('error', words.changed(formatNtd(right)));
     },
   });

@@ -3,9 +3,9 @@ import { useContext } from 'react';
 import { useIntention } from '#web/api/use-intention.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { isChangeOfMind } from '#web/accounts/sign-in/index.ts';
-import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { ProofContext } from './proof-context.ts';
+import { useStaffFailure } from './use-staff-failure.ts';
 
 export interface Deed<Wish, Result> {
   readonly send: (wish: Wish, idempotencyKey: string) => Promise<Result>;
@@ -22,16 +22,11 @@ export interface Deed<Wish, Result> {
 export const shownBesideFields = (): void => undefined;
 
 /** One deed of staff, sent once for one press, said when it is done, with the screen read anew. */
-export const useDeed = <Wish, Result>({
-  send,
-  said,
-  onDone,
-  onFailed = toastFailure,
-  concerns,
-}: Deed<Wish, Result>) => {
+export const useDeed = <Wish, Result>({ send, said, onDone, onFailed, concerns }: Deed<Wish, Result>) => {
   const client = useQueryClient();
   const withIntention = useIntention();
   const withProof = useContext(ProofContext);
+  const toastStaffFailure = useStaffFailure();
   const deed = useMutation({
     mutationFn: (wish: Wish) => withIntention((idempotencyKey) => withProof(() => send(wish, idempotencyKey))),
     onSuccess: (result, wish) => {
@@ -41,7 +36,7 @@ export const useDeed = <Wish, Result>({
     },
     onError: (failure) => {
       // Whoever closes the dialog of the proof has changed their mind.
-      if (!isChangeOfMind(failure)) onFailed(failure);
+      if (!isChangeOfMind(failure)) (onFailed ?? toastStaffFailure)(failure);
     },
     onSettled: () => Promise.all(concerns.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });

@@ -30,7 +30,6 @@ export const shell: Texts['shell'] = {
   },
   reference: (requestId) => `Reference ${requestId}`,
   failureToQuote: (failure, requestId) => `${failure} (reference ${requestId})`,
-  failureUntil: (failure, at) => `${failure}. You can from ${at}`,
   notFoundTitle: 'Page not found',
   notFoundBody: 'The link may be wrong, or the page may have been removed',
   goHome: 'Back to the shop',

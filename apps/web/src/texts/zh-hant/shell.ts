@@ -30,7 +30,6 @@ export const shell = {
   },
   reference: (requestId: string) => `錯誤代碼 ${requestId}`,
   failureToQuote: (failure: string, requestId: string) => `${failure}（錯誤代碼 ${requestId}）`,
-  failureUntil: (failure: string, at: string) => `${failure}（${at} 起可以）`,
   notFoundTitle: '找不到這個頁面',
   notFoundBody: '網址可能有誤，或頁面已移除',
   goHome: '回首頁',
