@@ -151,7 +151,7 @@ describe('coupons and points', () => {
       await note.waitFor();
       visit.expectMessage(/status of 409/);
       await page.getByRole('button', { name: '確認付款 NT$1,134' }).click();
-      await page.getByText('這筆訂單的優惠券已被用完，請刪除訂單後重新下單').waitFor();
+      await page.getByText('優惠券已被用完，請刪除訂單後重新下單').waitFor();
       await page.getByRole('button', { name: '確認付款 NT$1,134' }).waitFor();
       expect(await barriersInFullRun(page)).toEqual([]);
     }));

@@ -62,7 +62,7 @@ describe('the management', () => {
       await dialog.getByRole('textbox', { name: '會員帳號' }).fill(helper.userName);
       await dialog.getByRole('checkbox', { name: '商品與影音' }).check();
       await dialog.getByRole('button', { name: '儲存' }).click();
-      await dialog.getByText('這位會員還沒有驗證電子郵件').waitFor();
+      await dialog.getByText('請這位會員先驗證電子信箱').waitFor();
       await adminQuery(
         shop.databaseUrl ?? '',
         `update member set email_proven_at = now() where user_name = '${helper.userName}'`,

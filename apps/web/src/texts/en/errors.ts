@@ -19,7 +19,7 @@ export const errors: ErrorTexts = {
   'second-person-needed':
     "This refund is your own, or takes this member's refunds today above the threshold. We've recorded your request. Another staff member has to approve it",
   'second-person-too-new':
-    "You've had the refunds permission for less than 24 hours, so you don't count as one of the two people for a large refund yet",
+    "You've had the refunds permission for less than 24 hours, so you can't take part in a large refund yet",
   'last-administrator': 'An administrator has to hold each permission. Give it to another administrator first',
   'not-found': "We couldn't find that",
   'order-not-found': 'Customer order data incorrect, please redo',
@@ -28,8 +28,7 @@ export const errors: ErrorTexts = {
   'add-on-in-cart': 'Your cart holds this as an add-on, which is limited to one',
   'already-owned': 'You already own this course',
   'already-reviewed': "You've already reviewed this purchase. Edit that review instead",
-  'staff-address-not-proven':
-    "This member hasn't verified their email. Ask them to verify it in their profile, or invite them by email",
+  'staff-address-not-proven': "This member hasn't verified their email. Ask them to verify it, or invite them instead",
   'already-staff': 'This person is already staff. Change their permissions instead',
   'already-taken': 'This number or name is already in use. Choose another',
   'in-use': "This is still in use, so it can't be deleted",
