@@ -121,6 +121,9 @@ it('[SAFE-16] keeps so many first answers for the visitors of an address, and an
   expect(await pieces(visitor)).toBe(2);
   for (const key of ['three', 'three']) expect((await put(visitor, key)).status).toBe(200);
   expect(await pieces(visitor)).toBe(4);
+  // An answer that was kept is given beyond the limit as well.
+  expect((await put(visitor, 'one')).status).toBe(200);
+  expect(await pieces(visitor)).toBe(4);
   const member = await shop.signUp(`keyed-${run.slice(0, 8)}`);
   for (const key of ['one', 'two', 'two', 'three']) expect((await put(member, key)).status).toBe(200);
   expect(await pieces(member)).toBe(3);

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/platform/db/database.ts';
-import { sharesOf } from '#server/platform/http/address-key.ts';
+import { DailyAllowance } from '#server/platform/http/daily-allowance.ts';
 import { logSecurityEvent } from './note.ts';
 import { insertSecurityEvents, type SecurityEventRow } from './queries.ts';
 
@@ -38,43 +37,20 @@ interface Counted {
   isWritten: boolean;
 }
 
-/** Addresses that a process keeps a count of. */
-const COUNTED_ADDRESSES = 20_000;
-
-/** Rows that one address may still cause today, so that none takes the room of all (SAFE-16). */
-class AddressBudget {
-  readonly #most: number;
-  readonly #taken = new LRUCache<string, { count: number }>({ max: COUNTED_ADDRESSES, ttl: DAY_MS });
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  take(address: string | null): boolean {
-    if (address === null) return true;
-    return sharesOf(address).every(({ key, times }) => {
-      const taken = this.#taken.get(key) ?? { count: 0 };
-      if (taken.count === 0) this.#taken.set(key, taken);
-      taken.count += 1;
-      return taken.count <= this.#most * times;
-    });
-  }
-}
-
 /** Rows that may still be written in a minute and in a day, and of one address in a day. */
 class Budget {
   readonly #limits: FailureLimits;
-  readonly #addresses: AddressBudget;
+  readonly #addresses: DailyAllowance;
   #minute = { endsMs: 0, left: 0 };
   #day = { endsMs: 0, left: 0 };
 
   constructor(limits: FailureLimits) {
     this.#limits = limits;
-    this.#addresses = new AddressBudget(limits.perAddressADay);
+    this.#addresses = new DailyAllowance(limits.perAddressADay);
   }
 
   take(nowMs: number, address: string | null): boolean {
-    if (!this.#addresses.take(address)) return false;
+    if (address !== null && !this.#addresses.take(address)) return false;
     if (nowMs >= this.#minute.endsMs) this.#minute = { endsMs: nowMs + MINUTE_MS, left: this.#limits.perMinute };
     if (nowMs >= this.#day.endsMs) this.#day = { endsMs: nowMs + DAY_MS, left: this.#limits.perDay };
     if (this.#minute.left === 0 || this.#day.left === 0) return false;
@@ -87,7 +63,7 @@ class Budget {
 /**
  * Writes failures and refusals down without making anybody wait: they are counted in memory and written together, twice a
  * second. The same failure of the same account, address and call is one row when it first happens and one with the count
- * when its minute is over. Above its limits a process only counts, without account and address, ten minutes in a row, so that a
+ * when its minute is over. Above its limits a process only counts, without account and address, and writes one row of each kind every ten minutes, so that a
  * flood fills no disk; accounts that exist have limits of their own, so that a flood of invented names hides nothing about them, and each
  * address has some of both, so that a flood from one hides nothing of the others.
  */

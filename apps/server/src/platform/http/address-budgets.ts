@@ -20,7 +20,7 @@ export interface AddressLimits {
   readonly callsAMinute: number;
   /** Of these, calls with an `Idempotency-Key`, whose first answer is kept for two days. */
   readonly keyedCallsAMinute: number;
-  /** Calls of visitors in a day whose first answer is kept. Further ones are answered, and keep nothing. */
+  /** Calls of visitors in a day whose first answer may be kept. Further ones are answered, and keep nothing. */
   readonly visitorAnswersADay: number;
 }
 
@@ -78,17 +78,14 @@ const isLoopback = (address: string | undefined): boolean =>
   address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address ?? '');
 
 const MINUTE_SECONDS = 60;
-const DAY_SECONDS = 86_400;
 
-/** Calls within a minute, or another time, by key. */
+/** Calls within a minute, by key. */
 class CallRate {
   readonly #points: number;
-  readonly #durationSeconds: number;
   readonly #limiters = new Map<number, RateLimiterMemory>();
 
-  constructor(points: number, durationSeconds = MINUTE_SECONDS) {
+  constructor(points: number) {
     this.#points = points;
-    this.#durationSeconds = durationSeconds;
   }
 
   /** Counts a call. Throws `rate-limited` with `retryAfterSeconds` where there were too many. */
@@ -107,7 +104,7 @@ class CallRate {
   #limiterOf(times: number): RateLimiterMemory {
     const known = this.#limiters.get(times);
     if (known !== undefined) return known;
-    const made = new RateLimiterMemory({ points: this.#points * times, duration: this.#durationSeconds });
+    const made = new RateLimiterMemory({ points: this.#points * times, duration: MINUTE_SECONDS });
     this.#limiters.set(times, made);
     return made;
   }
@@ -129,13 +126,13 @@ class AddressBudgets {
   readonly #visits = new WeakMap<FastifyRequest, Visit>();
   readonly #calls: CallRate;
   readonly #keyedCalls: CallRate;
-  readonly #visitorAnswers: CallRate;
+  readonly #visitorAnswers: DailyAllowance;
 
   constructor(limits: Partial<AddressLimits> | undefined) {
     this.#limits = { ...addressLimits, ...limits };
     this.#calls = new CallRate(this.#limits.callsAMinute);
     this.#keyedCalls = new CallRate(this.#limits.keyedCallsAMinute);
-    this.#visitorAnswers = new CallRate(this.#limits.visitorAnswersADay, DAY_SECONDS);
+    this.#visitorAnswers = new DailyAllowance(this.#limits.visitorAnswersADay);
   }
 
   /**
@@ -157,15 +154,8 @@ class AddressBudgets {
    * Whether the first answer of a visitor's call may be kept under its key, which is a row for two days (SAFE-16). Where an address
    * has kept too many, the call is made all the same: what a visitor can do twice is to change a cart.
    */
-  async mayKeepAnswer(request: FastifyRequest): Promise<boolean> {
-    if (isFromThisMachine(request)) return true;
-    try {
-      await this.#visitorAnswers.count(sharesOf(request.ip));
-      return true;
-    } catch (refusal) {
-      if (!(refusal instanceof ShopError)) throw refusal;
-      return false;
-    }
+  mayKeepAnswer(request: FastifyRequest): boolean {
+    return isFromThisMachine(request) || this.#visitorAnswers.take(request.ip);
   }
 
   /** Counts requests, and connections where no proxy stands in front. */

@@ -6,11 +6,13 @@ import { inTransaction, runByCommit, type Database, type Transaction } from '#se
 import type { MemberCaller } from './caller.ts';
 import { ShopError } from './shop-error.ts';
 
-/** A request that carries an Idempotency-Key: whoever sends it again gets the first answer and changes nothing. */
+/** A request that carries an Idempotency-Key: sent again, it gets the first answer and changes nothing. */
 export interface Once {
   readonly caller: string;
   readonly key: string;
   readonly requestHash: Buffer;
+  /** Whether its answer may be kept. Where it may not, an answer that was kept before is given all the same. */
+  readonly mayKeep: boolean;
 }
 
 /** How long a call that used a code or link up is answered again. Minutes. */
@@ -35,7 +37,7 @@ export const readOnce = (
     .update('\n')
     .update(JSON.stringify(body ?? null))
     .digest();
-  return { caller, key: header, requestHash };
+  return { caller, key: header, requestHash, mayKeep: true };
 };
 
 /** Of a call that uses a mailed link up: whoever sends it may be signed in to anything, or to nothing any more. */
@@ -63,6 +65,7 @@ export const inTransactionOnce = async <Reply extends z.ZodType>(
   work: (tx: Transaction) => Promise<z.output<Reply>>,
 ): Promise<z.output<Reply>> => {
   if (once === undefined) return inTransaction(db, work);
+  if (!once.mayKeep) return keptOr(db, once, reply, () => inTransaction(db, work));
   return orKeptReply(db, once, reply, () =>
     inTransaction(db, async (tx) => {
       const answer = await work(tx);
@@ -89,6 +92,7 @@ export const inStatementOnce = async <Reply extends z.ZodType>(
     return answer;
   };
   if (once === undefined) return run(sql``);
+  if (!once.mayKeep) return keptOr(db, once, reply, () => run(sql``));
   const remembering = sql`, remembered as (${rememberReply(once, z.encode(reply, answer))})`;
   return orKeptReply(db, once, reply, () => run(remembering));
 };
@@ -130,6 +134,17 @@ const orKeptReply = async <Reply extends z.ZodType>(
     if (kept === undefined) throw error;
     return reply.parse(kept.reply);
   }
+};
+
+/** The answer that was kept before, or the work where none was. */
+const keptOr = async <Reply extends z.ZodType>(
+  db: Database,
+  once: Once,
+  reply: Reply,
+  work: () => Promise<z.output<Reply>>,
+): Promise<z.output<Reply>> => {
+  const kept = await findKeptReply(db, once);
+  return kept === undefined ? work() : reply.parse(kept.reply);
 };
 
 const rememberReply = (once: Once, answer: unknown): RawBuilder<unknown> => sql`

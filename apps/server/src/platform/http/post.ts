@@ -52,7 +52,7 @@ export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extend
     handler: async (request, reply) => {
       const caller = await entrance.callerOf(request);
       const body = readPayload(endpoint.body, request.body);
-      const once = endpoint.idempotent === true ? await onceOf(endpoint, caller, request, body) : undefined;
+      const once = endpoint.idempotent === true ? onceOf(endpoint, caller, request, body) : undefined;
       const language = callLanguage(request);
       const answer = (): Promise<z.output<Reply>> => serve(body, { caller, language, once, request, reply });
       if (!isPublic || caller?.kind === 'member') return sendReply(reply, await answer());
@@ -113,15 +113,15 @@ export const routeOf = (endpoint: Endpoint) => ({
   validatorCompiler: () => () => true,
 });
 
-const onceOf = async (
+const onceOf = (
   endpoint: Endpoint,
   caller: Caller | undefined,
   request: FastifyRequest,
   body: unknown,
-): Promise<Once | undefined> => {
+): Once | undefined => {
   if (caller === undefined) return undefined;
   const once = readOnce(callerKey(caller), endpoint.path, request.headers['idempotency-key'], body);
   if (once === undefined || caller.kind === 'member') return once;
   const { addressBudgets } = request.server;
-  return addressBudgets === undefined || (await addressBudgets.mayKeepAnswer(request)) ? once : undefined;
+  return { ...once, mayKeep: addressBudgets?.mayKeepAnswer(request) !== false };
 };

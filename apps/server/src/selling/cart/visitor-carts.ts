@@ -17,8 +17,8 @@ export interface PutItem {
 }
 
 /**
- * Keeps strangers from filling the shop with carts and their lines, rows that stay for two weeks (SAFE-1, SAFE-16), and no office
- * and no carrier's customers from beginning theirs (SAFE-7).
+ * Limits the carts and lines of visitors by address, which are rows that stay for two weeks (SAFE-1, SAFE-16), without blocking
+ * offices and mobile carriers (SAFE-7).
  */
 export class VisitorCarts {
   readonly #db: Database;

@@ -5,8 +5,8 @@ import type { IdentityLimits } from '#server/accounts/identity/index.ts';
 const MAX_TRIES = 1_000_000;
 const HOUR = 3_600;
 const DAY = 86_400;
-/** A day holds so many of the hours that an operator sets. */
-const HOURS_OF_A_DAY = 6;
+/** The daily limit is so many times the hourly one that an operator sets. */
+const DAILY_LIMIT_IN_HOURS = 6;
 
 const tries = (fallback: number) =>
   optionalText.pipe(z.coerce.number<string>().int().min(1).max(MAX_TRIES).default(fallback));
@@ -29,10 +29,10 @@ export const limitsOf = (env: z.output<z.ZodObject<typeof limitVariables>>): Par
   signInAddress: { points: env.LIMIT_SIGN_IN_ADDRESS, durationSeconds: HOUR },
   signInEveryone: { points: env.LIMIT_SIGN_IN_EVERYONE, durationSeconds: 300 },
   registerAddress: { points: env.LIMIT_REGISTER_ADDRESS, durationSeconds: HOUR },
-  registerAddressDaily: { points: HOURS_OF_A_DAY * env.LIMIT_REGISTER_ADDRESS, durationSeconds: DAY },
+  registerAddressDaily: { points: DAILY_LIMIT_IN_HOURS * env.LIMIT_REGISTER_ADDRESS, durationSeconds: DAY },
   lookUpAddress: { points: env.LIMIT_LOOK_UP_ADDRESS, durationSeconds: 60 },
   lookUpEmail: { points: env.LIMIT_LOOK_UP_EMAIL, durationSeconds: 60 },
   resetAddress: { points: env.LIMIT_RESET_ADDRESS, durationSeconds: HOUR },
-  resetAddressDaily: { points: HOURS_OF_A_DAY * env.LIMIT_RESET_ADDRESS, durationSeconds: DAY },
+  resetAddressDaily: { points: DAILY_LIMIT_IN_HOURS * env.LIMIT_RESET_ADDRESS, durationSeconds: DAY },
   resetEveryone: { points: env.LIMIT_RESET_EVERYONE, durationSeconds: 600 },
 });
