@@ -1,7 +1,6 @@
 import { firstRunContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
-import type { IdentityContext } from '#server/accounts/identity/index.ts';
-import { placeKey } from '#server/platform/http/address-key.ts';
+import { addressTries, type IdentityContext } from '#server/accounts/identity/index.ts';
 import { post } from '#server/platform/http/post.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { mayBegin } from './first-run-link.ts';
@@ -17,7 +16,7 @@ export const registerFirstRunRoutes = (app: FastifyInstance, { identity, propose
   const { qryFirstRun, createAdministrator: createCall } = firstRunContract;
   const { db, throttle } = identity;
   const admit = (address: string): Promise<unknown> =>
-    throttle.spend([{ limit: 'firstRun', subject: placeKey(address) }]);
+    throttle.spend(addressTries(address, 'firstRun', 'firstRunNetwork'));
 
   post(app, qryFirstRun, async ({ Token }, { request }) => {
     await admit(request.ip);

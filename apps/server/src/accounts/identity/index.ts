@@ -1,3 +1,4 @@
+export { addressTries } from './address-tries.ts';
 export { admitStranger, type StrangersDoor, type StrangersTry } from './admit-stranger.ts';
 export { admitQuestion, questionTries, type Asker } from './admit-question.ts';
 export { assertOwnPassword } from './assert-own-password.ts';

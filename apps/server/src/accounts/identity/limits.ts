@@ -52,7 +52,7 @@ export const identityLimits = {
   registerAddressProven: { points: 100, durationSeconds: HOUR },
   /** Look-ups of names, e-mails and phone numbers: a form that checks on every key stays far below. */
   lookUpAddress: { points: 60, durationSeconds: MINUTE },
-  /** Of these, e-mails, which tell who is a member: whoever mistypes theirs asks three or four times. */
+  /** Of these, e-mails, which tell who is a member: a person who mistypes an address needs three or four. */
   lookUpEmail: { points: 10, durationSeconds: MINUTE },
   /** The same over a longer time, against patient harvesting. */
   lookUpAddressHourly: { points: 600, durationSeconds: HOUR },
@@ -122,10 +122,14 @@ export const identityLimits = {
   couponProven: { points: 20, durationSeconds: HOUR },
   /** Tries of one address to begin an empty shop by the link of its console. */
   firstRun: { points: 30, durationSeconds: HOUR },
+  /** The same from one network of IPv6 (/48). */
+  firstRunNetwork: { points: 120, durationSeconds: HOUR },
   /** Invitations to the staff that one administrator sends, reminders included. */
   staffInvitation: { points: 30, durationSeconds: HOUR },
   /** Tries of one address to use the link of an invitation. */
   staffInvitationLink: { points: 60, durationSeconds: HOUR },
+  /** The same from one network of IPv6 (/48). */
+  staffInvitationLinkNetwork: { points: 240, durationSeconds: HOUR },
   /** Reports of one address that something could not be played, each a row for three months: hundreds share one, and a page tells thirty. */
   playbackFailureAddress: { points: 300, durationSeconds: DAY },
   /** The same of one network of IPv6 (/48). */

@@ -1,7 +1,6 @@
 import { mgntStaffInvitationsContract, staffInvitationContract } from '@kapok/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { assertProvenLately, type IdentityContext } from '#server/accounts/identity/index.ts';
-import { placeKey } from '#server/platform/http/address-key.ts';
+import { addressTries, assertProvenLately, type IdentityContext } from '#server/accounts/identity/index.ts';
 import { findKeptAnswer, inTransactionOnce, onceOfLink } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
 import { acceptInvitation, joinStaff, readOffer } from './accept-invitation.ts';
@@ -72,7 +71,7 @@ const registerLinkRoutes = (app: FastifyInstance, identity: IdentityContext): vo
   const calls = staffInvitationContract;
   const { db, throttle } = identity;
   const admit = ({ ip }: FastifyRequest): Promise<unknown> =>
-    throttle.spend([{ limit: 'staffInvitationLink', subject: placeKey(ip) }]);
+    throttle.spend(addressTries(ip, 'staffInvitationLink', 'staffInvitationLinkNetwork'));
 
   post(app, calls.qryStaffInvitation, async ({ Token }, { request }) => {
     await admit(request);

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Playing } from '#server/learning/media/index.ts';
-import type { Throttle, Try } from '#server/accounts/identity/index.ts';
+import { addressTries, type Throttle, type Try } from '#server/accounts/identity/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { addressKey, placeKey, siteKey } from '#server/platform/http/address-key.ts';
+import { placeKey } from '#server/platform/http/address-key.ts';
 import { callerKey, type Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { PlaybackFault } from './playback-fault.ts';
@@ -38,25 +38,21 @@ interface FailureReportDeps {
 }
 
 /** Visitors and accounts are made freely, and each report is a row: they count by where they come from, all together as well (SAFE-16). */
-const triesFrom = (address: string): readonly Try[] => {
-  const network = siteKey(address);
-  return [
-    ...(network === undefined ? [] : [{ limit: 'playbackFailureNetwork', subject: network } as const]),
-    { limit: 'playbackFailureAddress', subject: addressKey(address) },
-    { limit: 'playbackFailureEveryone', subject: 'everyone' },
-  ];
-};
+const triesFrom = (address: string): readonly Try[] => [
+  ...addressTries(address, 'playbackFailureAddress', 'playbackFailureNetwork'),
+  { limit: 'playbackFailureEveryone', subject: 'everyone' },
+];
 
 /**
  * Who counts as one of the people who could not play a file: a member, or all visitors of one address together. Visitors are made
- * freely, so a file that one of them speaks ill of in a hundred names has failed for one.
+ * freely: one script with a hundred of them counts as one viewer.
  */
 const viewerOf = ({ caller, address }: Reporter): string =>
   caller.kind === 'member' ? callerKey(caller) : `address:${placeKey(address)}`;
 
 /**
- * Makes what keeps the reports of players: of files, and of segments of theirs, that were sent to the reporter, so that no
- * stranger speaks ill of what they never played (SAFE-16). Of the reporter, a keyed hash is kept: people can be counted with it and not be
+ * Makes what keeps the reports of players: of files, and of segments of theirs, that were sent to the reporter, so that a
+ * caller can report only what the shop sent to them (SAFE-16). Of the reporter, a keyed hash is kept: people can be counted with it and not be
  * found. False for a file that was not sent to them, and where enough was heard from there today; throws `rate-limited` for
  * more than a player has to tell.
  */
