@@ -23,7 +23,7 @@ export const stageMembers = async (tx: Transaction, list: readonly ListedMember[
     where tmp_user.member_id is null`.execute(tx);
 };
 
-/** Forgets rows of a file that were staged and refused: the file is with who sent it, and comes again once it is put right. */
+/** Forgets rows of a file that were staged and refused: the sender has the file, and sends it again once it is corrected. */
 export const unstageRefused = async (tx: Transaction, userNames: readonly string[]): Promise<void> => {
   await sql`delete from tmp_user where member_id is null
     and lower(user_name) in (select lower(n) from unnest(${userNames}::text[]) n)`.execute(tx);

@@ -39,11 +39,17 @@ export interface JudgedRow {
   readonly gives: readonly string[];
 }
 
-const productReasons: readonly ImportReason[] = ['product-unknown', 'product-not-given', 'product-draft'];
+/** What may have changed when rows are judged again: the choice of products, and which login names are taken. */
+const passingReasons: readonly ImportReason[] = [
+  'product-unknown',
+  'product-not-given',
+  'product-draft',
+  'user-name-taken',
+];
 
-/** Whether another choice of products can still let a refused row in. */
+/** Whether a refused row can still get in when it is judged again. */
 export const mayStillFit = ({ reason }: Pick<JudgedRow, 'reason'>): boolean =>
-  reason !== null && productReasons.includes(reason);
+  reason !== null && passingReasons.includes(reason);
 
 /** A row whose form is right. */
 export interface RowToJudge {

@@ -113,8 +113,8 @@ export const listOwned = async (
 };
 
 /**
- * Writes down what becomes of rows; the login name that a new member gets with it. A refused row keeps its password hash while another
- * choice of products can still let it in, and no longer.
+ * Writes down what becomes of rows; the login name that a new member gets with it. A refused row keeps its password hash while it can still
+ * get in, and no longer.
  */
 export const keepJudgements = async (
   tx: Transaction,

@@ -6,6 +6,10 @@ interface Days {
   readonly to: string;
 }
 
+/** The day of an instant in Taiwan, as YYYY-MM-DD. */
+export const dayOf = (instant: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${instant} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`;
+
 /** The instant at which a day begins in Taiwan. */
 export const startOfDay = (day: string): RawBuilder<Date> => sql`(${day}::date::timestamp at time zone 'Asia/Taipei')`;
 
