@@ -8,9 +8,19 @@ it('[AUTH-5] a decoy for the hash of another shop has its kind and cost, each as
     { shape: '$P$B', members: 5 },
     { shape: '$wp$2y$12$', members: 2 },
   ];
-  const drawn = Array.from({ length: 16 }, (_one, draw) => decoyOf(shapes, draw) ?? '');
+  const drawn = Array.from({ length: 16 }, (_one, draw) => decoyOf(shapes, draw / 16) ?? '');
   for (const { shape, members } of shapes)
     expect(drawn.filter((hash) => hash.startsWith(shape))).toHaveLength(2 * members);
   expect(drawn.every(isOlderPasswordHash)).toBe(true);
-  expect(decoyOf([], 7)).toBeUndefined();
+  expect(decoyOf([], 0.7)).toBeUndefined();
+});
+
+it('[AUTH-5] a decoy stays of its kind while members with such hashes sign in, but for those at the border', () => {
+  const shapesOf = (wordpress: number) => [
+    { shape: '$P$B', members: wordpress },
+    { shape: '$wp$2y$12$', members: 500 },
+  ];
+  const draws = Array.from({ length: 1_000 }, (_one, draw) => draw / 1_000);
+  const changed = draws.filter((draw) => decoyOf(shapesOf(500), draw)?.[1] !== decoyOf(shapesOf(499), draw)?.[1]);
+  expect(changed.length).toBeLessThanOrEqual(2);
 });

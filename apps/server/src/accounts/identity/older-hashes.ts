@@ -9,12 +9,12 @@ const KNOWN_MS = 60_000;
 const REST = { phpass: 30, bcrypt: 53 } as const;
 
 /**
- * A hash of another shop that nobody has, of a kind and cost that the shop still keeps, each as often as members have it; undefined where
- * there are none. `draw` is any whole number from 0 on; the same one gives the same hash while the shapes stay.
+ * A hash that matches no password. Its kind and cost are drawn in proportion to the older hashes that are left; undefined where there
+ * are none. `draw` is from 0 to below 1. While hashes go, the same draw gives another kind only where the border between two passes it.
  */
 export const decoyOf = (shapes: readonly OlderShape[], draw: number): string | undefined => {
   const members = shapes.reduce((sum, shape) => sum + shape.members, 0);
-  let left = members === 0 ? 0 : draw % members;
+  let left = Math.floor(draw * members);
   for (const { shape, members: having } of shapes) {
     if (left < having) return shape + '.'.repeat(shape.startsWith('$P$') ? REST.phpass : REST.bcrypt);
     left -= having;
@@ -36,10 +36,10 @@ export class OlderHashes {
     this.#key = key;
   }
 
-  /** The same for one subject at each try; undefined where nobody has such a hash any more. */
+  /** Almost always the same for one subject at each try; undefined where no such hash is left. */
   async decoyFor(subject: string): Promise<string | undefined> {
     const shapes = await this.#readShapes();
-    return decoyOf(shapes, createHmac('sha256', this.#key).update(subject).digest().readUInt32BE(0));
+    return decoyOf(shapes, createHmac('sha256', this.#key).update(subject).digest().readUInt32BE(0) / 2 ** 32);
   }
 
   #readShapes(): Promise<readonly OlderShape[]> {
