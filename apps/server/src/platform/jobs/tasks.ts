@@ -38,6 +38,8 @@ const jobPayloads = {
     invoiceId: z.int().optional(),
     allowanceId: z.int().optional(),
     refundId: z.int().optional(),
+    /** Of a refund that waits: the money of one of its films was asked for before. */
+    filmsRefundedBefore: z.boolean().optional(),
     returnId: z.int().optional(),
     /** The price that was named: a mail about another one, which came after it, is on its way itself. */
     quoteNtd: z.int().optional(),

@@ -151,12 +151,6 @@ export const findMailRefund = (db: Database, refundId: number) =>
       sql<boolean>`r.state = ${refundState.is('manual')} or r.gateway_call is not distinct from 'manual'`.as(
         'isByHand',
       ),
-      // The member asked for the money of this product before, and it was not declined.
-      sql<boolean>`exists (select from refund earlier join order_line bought on bought.id = earlier.order_line_id
-        join customer_order other on other.id = bought.order_id
-        where other.member_id = o.member_id and bought.product_id = l.product_id and earlier.reason = 'media'
-          and earlier.id < r.id and earlier.percent is not null
-          and earlier.state <> ${refundState.is('declined')})`.as('isSecond'),
       sql<boolean>`l.kind is not distinct from 'seats'`.as('isOfSeats'),
       'l.name_zh as nameZh',
       englishNameOf<string | null>('l').as('nameEn'),

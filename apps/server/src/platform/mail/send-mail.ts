@@ -108,7 +108,7 @@ const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): P
   if (payload.mail === 'delivery-changed') return writeDeliveryLetter(deps, payload.deliveryChangeId);
   if (isPayMail(payload.mail)) return writePayLetter(deps, payload.mail, payload);
   if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
-  if (isMoneyBackMail(payload.mail)) return writeMoneyBackLetter(deps, payload.mail, payload.refundId);
+  if (isMoneyBackMail(payload.mail)) return writeMoneyBackLetter(deps, payload.mail, payload);
   return writeOrderLetter(deps, payload.mail, payload.orderId);
 };
 
@@ -119,9 +119,9 @@ const isMoneyBackMail = (mail: string): mail is MoneyBackMail => mail === 'refun
 const writeMoneyBackLetter = (
   deps: MailDeps,
   mail: MoneyBackMail,
-  refundId: number | undefined,
+  payload: JobPayloads['send-mail'],
 ): Promise<Letter | undefined> =>
-  mail === 'refund-by-staff' ? writeStaffRefundLetter(deps, refundId) : writeRefundLetter(deps, mail, refundId);
+  mail === 'refund-by-staff' ? writeStaffRefundLetter(deps, payload.refundId) : writeRefundLetter(deps, mail, payload);
 
 type NewsMail =
   | Parameters<typeof writeMemberLetter>[1]
@@ -178,23 +178,26 @@ const refundMails = {
   'refund-requested': refundRequestedMail,
   'refund-refunded': refundRefundedMail,
   'refund-rejected': refundRejectedMail,
-  'refund-needs-staff': refundNeedsStaffMail,
 } as const;
 
-type RefundMail = keyof typeof refundMails;
+type RefundMail = keyof typeof refundMails | 'refund-needs-staff';
 
-const isRefundMail = (mail: string): mail is RefundMail => mail in refundMails;
+const isRefundMail = (mail: string): mail is RefundMail => mail === 'refund-needs-staff' || mail in refundMails;
 
 /** What needs staff goes to the shop's own address, everything else to the buyer. */
 const writeRefundLetter = async (
   deps: MailDeps,
   mail: RefundMail,
-  refundId: number | undefined,
+  { refundId, filmsRefundedBefore = false }: JobPayloads['send-mail'],
 ): Promise<Letter | undefined> => {
   const refund = refundId === undefined ? undefined : await findMailRefund(deps.db, refundId);
   if (refund === undefined) return undefined;
-  const recipient = mail === 'refund-needs-staff' ? deps.contact : refund.receiptEmail;
-  return { recipient, parts: refundMails[mail](refund, deps.publicUrl()) };
+  if (mail === 'refund-needs-staff')
+    return {
+      recipient: deps.contact,
+      parts: refundNeedsStaffMail({ ...refund, filmsRefundedBefore }, deps.publicUrl()),
+    };
+  return { recipient: refund.receiptEmail, parts: refundMails[mail](refund, deps.publicUrl()) };
 };
 
 const writeWelcome = async (

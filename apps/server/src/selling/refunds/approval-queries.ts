@@ -22,7 +22,7 @@ export const isApprovedByAnother = async (tx: Transaction, refundId: number, sta
   return rows.length > 0;
 };
 
-/** From when a member of the staff counts as one of the two people of a large refund; undefined for who does already. */
+/** From when a member of the staff counts as one of the two people of a large refund; undefined if they count already. */
 export const findCountsFrom = async (db: Database, staffId: number): Promise<Date | undefined> => {
   const { rows } = await sql<{ readonly countsFrom: Date }>`
     select coalesce(m.refunds_since, now()) + ${isNewFor} as "countsFrom" from member m

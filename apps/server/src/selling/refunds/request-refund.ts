@@ -24,7 +24,11 @@ export interface RefundMails {
   /** Staff gave money back: what, why, and what ended with it. */
   readonly byStaff: (tx: Transaction, refundId: number) => Promise<void>;
   /** To the shop: without staff this one does not go on. */
-  readonly needsStaff: (tx: Transaction, refundId: number) => Promise<void>;
+  readonly needsStaff: (
+    tx: Transaction,
+    refundId: number,
+    why?: { readonly filmsRefundedBefore: boolean },
+  ) => Promise<void>;
 }
 
 export interface RequestDeps {
@@ -67,7 +71,7 @@ export const requestRefund = async (tx: Transaction, deps: RequestDeps, wish: Re
   const { netNtd, taxNtd, percent, day } = offer;
   const points = pointsOf(line, netNtd);
   const refund = { orderId, lineId, pieces: 1, paymentId, state, netNtd, taxNtd, points, percent, day } as const;
-  await proceed(tx, deps, await insertMediaRefund(tx, refund), refund);
+  await proceed(tx, deps, await insertMediaRefund(tx, refund), { ...refund, filmsRefundedBefore: asked.wereRefunded });
   return true;
 };
 
@@ -90,10 +94,10 @@ const proceed = async (
   tx: Transaction,
   { mails }: RequestDeps,
   refundId: number,
-  refund: { readonly lineId: number; readonly state: NewRefund['state'] },
+  refund: { readonly lineId: number; readonly state: NewRefund['state']; readonly filmsRefundedBefore: boolean },
 ): Promise<void> => {
   await endRightsOfLine(tx, refund.lineId);
   await mails.requested(tx, refundId);
   if (refund.state === 'requested') await queueRefund(tx, refundId, LOOK_AGAIN_AFTER_SECONDS);
-  else await mails.needsStaff(tx, refundId);
+  else await mails.needsStaff(tx, refundId, refund);
 };

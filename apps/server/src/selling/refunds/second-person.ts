@@ -33,6 +33,6 @@ export const orSecondPersonNeeded = async (db: Database, { staffId, subject, sen
   });
 };
 
-/** The refusal of who has been staff for refunds for less than a day, with the instant from which they count (SAFE-17). */
+/** Refuses a member of the staff who has held the refunds permission for less than a day, with the instant from which they count (SAFE-17). */
 export const tooNew = (countsFrom: Date): ShopError =>
   new ShopError('second-person-too-new', { from: taipeiInstant(countsFrom) });

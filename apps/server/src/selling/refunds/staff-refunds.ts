@@ -106,7 +106,7 @@ export const retryRefund = async (tx: Transaction, refundId: number, staffId: nu
 /**
  * Agrees that a refund is sent by somebody else: the second person of a large one. Throws `not-found`, `conflict-changed`
  * where nothing of it is still to be sent, `second-person-needed` for who wanted to send it, or `second-person-too-new` with the
- * instant from which an approval counts, for who is new to refunds.
+ * instant from which an approval counts, if the permission is less than a day old.
  */
 export const approveRefund = async (tx: Transaction, refundId: number, staffId: number): Promise<true> => {
   const refund = await lockInState(tx, refundId, ['review', 'requested', 'manual', 'failed', 'unknown']);

@@ -12,7 +12,8 @@ const refundMails: RefundMails = {
   refunded: (tx, refundId) => queueMail(tx, { mail: 'refund-refunded', refundId }),
   rejected: (tx, refundId) => queueMail(tx, { mail: 'refund-rejected', refundId }),
   byStaff: (tx, refundId) => queueMail(tx, { mail: 'refund-by-staff', refundId }),
-  needsStaff: (tx, refundId) => queueMail(tx, { mail: 'refund-needs-staff', refundId }),
+  needsStaff: (tx, refundId, { filmsRefundedBefore } = { filmsRefundedBefore: false }) =>
+    queueMail(tx, { mail: 'refund-needs-staff', refundId, filmsRefundedBefore }),
 };
 
 /** What follows from a refund, in its transaction: one list for the calls of members and staff and for the job that sends. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MailPart } from '../message.ts';
 import type { MailRefund } from '../queries.ts';
-import { refundNeedsStaffMail, refundRefundedMail, refundRejectedMail, refundRequestedMail } from './refund-mails.ts';
+import {
+  refundNeedsStaffMail,
+  refundRefundedMail,
+  refundRejectedMail,
+  refundRequestedMail,
+  type WaitingRefund,
+} from './refund-mails.ts';
 
 const PUBLIC_URL = 'https://shop.example.tw';
 
@@ -15,7 +21,6 @@ const refund: MailRefund = {
   note: '',
   payType: 'CREDIT',
   isByHand: false,
-  isSecond: false,
   isOfSeats: false,
   nameZh: '大提琴第一課',
   nameEn: 'Cello, first bow',
@@ -28,7 +33,9 @@ const chinese = /\p{Script=Han}/u;
 
 describe('the mails of a refund', () => {
   it('[REF-4] name the order, the amount, its tax and both together, each language in its own part', () => {
-    for (const mail of [refundRequestedMail, refundRefundedMail, refundNeedsStaffMail]) {
+    const needsStaff = (told: MailRefund, url: string) =>
+      refundNeedsStaffMail({ ...told, filmsRefundedBefore: false }, url);
+    for (const mail of [refundRequestedMail, refundRefundedMail, needsStaff]) {
       const [zh, en] = mail(refund, PUBLIC_URL);
       for (const part of [zh, en]) {
         for (const word of ['2611210001', 'NT$599', 'NT$30', 'NT$629']) expect(wordsOf(part)).toContain(word);
@@ -49,12 +56,15 @@ describe('the mails of a refund', () => {
   });
 
   it('[REF-4] tell the shop why it needs a person', () => {
-    const words = (change: Partial<MailRefund>) =>
-      wordsOf(refundNeedsStaffMail({ ...refund, ...change }, PUBLIC_URL)[1]);
+    const words = (change: Partial<WaitingRefund>) =>
+      wordsOf(refundNeedsStaffMail({ ...refund, filmsRefundedBefore: false, ...change }, PUBLIC_URL)[1]);
     expect(words({ state: 'failed', failureCode: 'TRA10036' })).toContain('TRA10036');
     expect(words({ state: 'unknown' })).toContain("can't tell whether the gateway refunded it");
     expect(words({ state: 'review' })).toContain('More was delivered');
-    expect(words({ state: 'review', isSecond: true })).toContain('refunded for this product before');
+    expect(words({ state: 'review', filmsRefundedBefore: true })).toContain(
+      'asked for a refund of some of these lessons',
+    );
+    expect(words({ state: 'failed', failureCode: 'unknown-trade' })).toContain('nothing was refunded');
     expect(words({})).toContain('Transfer the money');
   });
 

@@ -184,8 +184,17 @@ export const refundRejectedMail = (refund: MailRefund, publicUrl: string): Parts
   ];
 };
 
+/** A refund that does not go on without staff. */
+export interface WaitingRefund extends MailRefund {
+  /** The money of one of its films was asked for before. */
+  readonly filmsRefundedBefore: boolean;
+}
+
+/** What is noted of a refund whose payment the gateway does not know: nothing was sent. */
+const UNKNOWN_TRADE = 'unknown-trade';
+
 /** To the shop itself: a refund waits for a person, and why. */
-export const refundNeedsStaffMail = (refund: MailRefund, publicUrl: string): Parts => {
+export const refundNeedsStaffMail = (refund: WaitingRefund, publicUrl: string): Parts => {
   const { orderNumber } = refund;
   const [zh, en] = rowsOf(refund);
   const url = `${publicUrl}/mgnh`;
@@ -206,17 +215,23 @@ export const refundNeedsStaffMail = (refund: MailRefund, publicUrl: string): Par
   ];
 };
 
-const waitingFor = ({ state, failureCode, isSecond }: MailRefund): readonly [zh: string, en: string] => {
-  if (state === 'review' && isSecond) {
+const waitingFor = ({ state, failureCode, filmsRefundedBefore }: WaitingRefund): readonly [zh: string, en: string] => {
+  if (state === 'review' && filmsRefundedBefore) {
     return [
-      '這位會員先前已退過同一項商品，請查看觀看紀錄後決定是否退款。',
-      'This member was refunded for this product before. Review the viewing history and decide.',
+      '其中的影音，這位會員先前申請過退款。請查看觀看紀錄後決定是否退款。',
+      'This member asked for a refund of some of these lessons before. Review the viewing history and decide.',
     ];
   }
   if (state === 'review') {
     return [
       '送出的影音比回報的觀看紀錄多，請審核後決定是否退款。',
       'More was delivered than was reported as watched. Review and decide.',
+    ];
+  }
+  if (state === 'failed' && failureCode === UNKNOWN_TRADE) {
+    return [
+      '金流查無此筆交易，款項尚未退出。請確認付款後重試，或匯款給顧客。',
+      'The gateway has no such trade, and nothing was refunded. Check the payment, then try again or transfer the money.',
     ];
   }
   if (state === 'failed') {
