@@ -25,6 +25,8 @@ export interface LockedReturn {
   readonly quantity: number;
   /** Points that were used for the line. */
   readonly linePoints: number;
+  /** Of these, what did not come back, and was not asked back, by other refunds. */
+  readonly leftPoints: number;
   /** What all pieces of the line cost, pre-tax, and their tax. */
   readonly lineNetNtd: number;
   readonly lineTaxNtd: number;
@@ -42,7 +44,7 @@ export interface LockedReturn {
 }
 
 /** A return as staff see it. */
-export interface ShownReturn extends Omit<LockedReturn, 'lineId' | 'linePoints' | 'shippingLineId'> {
+export interface ShownReturn extends Omit<LockedReturn, 'lineId' | 'linePoints' | 'leftPoints' | 'shippingLineId'> {
   readonly orderNumber: string;
   readonly memberId: number;
   readonly userName: string;

@@ -3,7 +3,7 @@ import { givenBackOf, piecesByStaff } from '#server/selling/refund-lines/index.t
 import { returnState } from '#server/platform/db/states.ts';
 
 /** What went back of the line "l" before the return "g", whose money is not given back yet. */
-const given = (column: 'pieces' | 'net_ntd' | 'tax_ntd') => sql`(
+export const given = (column: 'pieces' | 'net_ntd' | 'tax_ntd' | 'points') => sql`(
   select back.${sql.ref(column)} from (${givenBackOf(sql`l.id`)}) back)`;
 
 /** Whether no goods of the order stay with the buyer once the money of the return "g" is given back. */

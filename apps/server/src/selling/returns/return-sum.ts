@@ -36,8 +36,10 @@ export const linesOfReturn = (
   goods: LockedReturn,
   { netNtd, taxNtd, includesShipping }: ReturnSum,
 ): readonly RefundLine[] => {
-  const { lineId, pieces, refundedPieces, linePoints, quantity, shippingLineId } = goods;
-  const points = pointsOfPieces({ points: linePoints, quantity, givenPieces: refundedPieces, pieces });
+  const { lineId, pieces, refundedPieces, linePoints, leftPoints, quantity, shippingLineId } = goods;
+  const share = pointsOfPieces({ points: linePoints, quantity, givenPieces: refundedPieces, pieces });
+  // A refund that was declined since may have left more of them than its pieces are worth.
+  const points = Math.min(share, Math.max(0, leftPoints));
   if (!includesShipping || shippingLineId === null) return [{ lineId, pieces, netNtd, taxNtd, points }];
   const shipping = { netNtd: goods.shippingNtd, taxNtd: goods.shippingTaxNtd };
   return [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { LockedReturn } from './goods-return.ts';
-import { returnMoneyColumns } from './money-queries.ts';
+import { given, returnMoneyColumns } from './money-queries.ts';
 import { returnState } from '#server/platform/db/states.ts';
 
 /** Locks the order of a return and then the return, in the shop's lock order; undefined where there is none. */
@@ -14,7 +14,7 @@ export const lockReturn = async (tx: Transaction, returnId: number): Promise<Loc
   const { rows } = await sql<LockedReturn>`
     select g.id, g.order_id as "orderId",
       (select order_number from customer_order o where o.id = g.order_id) as "orderNumber", g.order_line_id as "lineId", l.product_id as "productId", g.status,
-      g.restocked, l.points as "linePoints",
+      g.restocked, l.points as "linePoints", l.points - ${given('points')} as "leftPoints",
       (select s.id from order_line s where s.order_id = g.order_id and s.kind = 'shipping') as "shippingLineId", ${returnMoneyColumns}
     from goods_return g join order_line l on l.id = g.order_line_id where g.id = ${returnId}`.execute(tx);
   return rows[0];
