@@ -1,5 +1,5 @@
 import type { ProductContentWire } from '@kapok/contract';
-import type { Release } from '@kapok/domain';
+import { isHttpsLink, type Release } from '@kapok/domain';
 import { releaseToWire } from '#server/catalogue/products/index.ts';
 import type { ProductContent } from './content.ts';
 
@@ -34,7 +34,7 @@ export const readingToWire = (reading: Reading): Wire => ({
   TitleEn: reading.titleEn,
   BodyZh: reading.bodyZh,
   BodyEn: reading.bodyEn,
-  Address: reading.address,
+  Address: isHttpsLink(reading.address) ? reading.address : '',
   FreePromote: reading.freePromotion,
   CountsAsUsed: reading.countsAsUsed,
   Opens: reading.release === null ? null : releaseToWire(reading.release),

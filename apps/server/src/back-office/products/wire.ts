@@ -8,6 +8,7 @@ import type {
 } from '@kapok/contract';
 import {
   inLanguage,
+  isHttpsLink,
   isStruck,
   missingPictures,
   netOfPriceNtd,
@@ -108,7 +109,8 @@ const contentToWire = (content: ProductContent): ProductContentWire => ({
   DescriptionEn: content.descriptionEn,
   ...(content.grossNtd === null ? noPrices : pricesToWire(content.grossNtd, content.taxKind)),
   TaxKind: content.taxKind,
-  VideoUrl: content.videoUrl,
+  // What an older rule took for an address, and is none, would make the product impossible to open.
+  VideoUrl: isHttpsLink(content.videoUrl) ? content.videoUrl : '',
   Teachers: content.teachers,
   Images: content.images.map((image) => ({ FileUuid: image.fileUuid, AltZh: image.altZh, AltEn: image.altEn })),
   PlayList: content.playlist.map((lesson) => ({
