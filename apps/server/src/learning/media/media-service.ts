@@ -213,7 +213,10 @@ export const wasServed = async (
   return segment === undefined || hasSegment(service, stream, { fileUuid, segment });
 };
 
-/** All qualities are cut alike, so the manifest of what was ready first tells of each. */
+/**
+ * All qualities are cut alike, so the manifest of what was ready first tells of each. Where it cannot be read now, the name alone
+ * decides: a report that segments do not arrive must not depend on what is away.
+ */
 const hasSegment = async (
   { manifests }: Pick<MediaService, 'manifests'>,
   { kind, folder, qualities }: PlayableStream,
@@ -223,7 +226,12 @@ const hasSegment = async (
   if (address === undefined) return false;
   const isOffered =
     address.quality === undefined || qualities.some(({ name, isFirst }) => name === address.quality && !isFirst);
-  return isOffered && (await manifests.get(folder, fileUuid)).spans[address.segment] !== undefined;
+  if (!isOffered) return false;
+  const manifest = await manifests.get(folder, fileUuid).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'unavailable') return undefined;
+    throw error;
+  });
+  return manifest === undefined || manifest.spans[address.segment] !== undefined;
 };
 
 /** Images of products that are not shown are for staff: strangers are asked to sign in, others find nothing. */
