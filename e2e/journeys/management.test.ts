@@ -5,6 +5,7 @@ import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
+import { proveAddress } from '../support/journey/prove-address.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
@@ -63,10 +64,7 @@ describe('the management', () => {
       await dialog.getByRole('checkbox', { name: '商品與影音' }).check();
       await dialog.getByRole('button', { name: '儲存' }).click();
       await dialog.getByText('請這位會員先驗證電子信箱').waitFor();
-      await adminQuery(
-        shop.databaseUrl ?? '',
-        `update member set email_proven_at = now() where user_name = '${helper.userName}'`,
-      );
+      await proveAddress(shop, helper);
       await dialog.getByRole('button', { name: '儲存' }).click();
       await page.getByRole('button', { name: `變更「${helper.userName}」的權限` }).waitFor();
 

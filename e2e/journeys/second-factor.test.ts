@@ -1,17 +1,12 @@
 import { contract } from '@kapok/contract';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { signInHere } from '../support/screens/account-screens.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
+import { proveAddress } from '../support/journey/prove-address.ts';
 import { lookAtBoth } from '../support/screens/look-at-both.ts';
 import { zh } from '../support/screens/words.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
-
-/** As if a link that was mailed to the person had been used: staff are made of proven addresses alone. */
-const proveAddress = (shop: ShopProcess, { userName }: { readonly userName: string }): Promise<unknown> =>
-  adminQuery(shop.databaseUrl ?? '', `update member set email_proven_at = now() where user_name = '${userName}'`);
 
 describe('the second factor of the staff', () => {
   const journeys = openJourneys();

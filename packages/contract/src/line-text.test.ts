@@ -36,11 +36,13 @@ describe('a text of one line', () => {
   /** Names that are compared with what is kept, and never kept themselves. */
   const looksUp = /UserName$|\.Products\.Name$|^qryAuditLog\./;
 
-  it('[SAFE-12] is every title, name, label and heading that staff send, at every call', () => {
+  it('[SAFE-12] is every title, name, label, heading and greeting that staff send, at every call', () => {
     const texts = Object.entries<Endpoint>(contract)
       .filter(([, { audience }]) => audience === 'staff')
       .flatMap(([name, { body }]) => textsIn(body, name))
-      .filter(([path]) => /(?:Title|Name|Label|Heading|Subject)(?:Zh|En)?$/.test(path) && !looksUp.test(path));
+      .filter(
+        ([path]) => /(?:Title|Name|Label|Heading|Subject|Greeting|Pitch)(?:Zh|En)?$/.test(path) && !looksUp.test(path),
+      );
     expect(texts.length).toBeGreaterThan(40);
     const kept = texts.filter(([, text]) => {
       const read = text.safeParse('a\nb');

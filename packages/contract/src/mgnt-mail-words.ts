@@ -1,12 +1,13 @@
 import { MAIL_GREETING_MAX, MAIL_SIGNATURE_MAX } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { noPayload, text } from './wire.ts';
 
 const mailWords = z
   .object({
-    GreetingZh: text(MAIL_GREETING_MAX).meta({ description: 'The first line of every mail to customers' }),
-    GreetingEn: text(MAIL_GREETING_MAX).meta({ description: 'Empty: the Chinese one' }),
+    GreetingZh: lineText(MAIL_GREETING_MAX).meta({ description: 'The first line of every mail to customers' }),
+    GreetingEn: lineText(MAIL_GREETING_MAX).meta({ description: 'Empty: the Chinese one' }),
     SignatureZh: text(MAIL_SIGNATURE_MAX).meta({ description: 'CommonMark, below every mail to customers' }),
     SignatureEn: text(MAIL_SIGNATURE_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
   })

@@ -28,9 +28,10 @@ export const mgntStaffContract = {
           Cname: z.string(),
           Permissions: permissions,
           HasSecondFactor: z.boolean(),
-          IsAddressProven: z
-            .boolean()
-            .meta({ description: 'False for staff of before whom no warning reaches; nothing is given to them' }),
+          IsAddressProven: z.boolean().meta({
+            description:
+              'False for existing staff with an unverified email: they receive no alerts and can be given no permissions',
+          }),
         })
         .meta({ id: 'StaffMember' }),
     ),

@@ -73,9 +73,9 @@ export const permissionsLost = (
 };
 
 /**
- * Why a change of rights is refused, at whatever door it is asked for; null where it is not (SAFE-17). An administrator gives what
- * they hold, to themselves neither more; what somebody holds already stays theirs, and anything may be taken while another
- * administrator holds it. Rights are given to proven addresses alone, since the one who holds them has to be reachable.
+ * Why a change of rights is refused, by whatever call it is asked for; null where it is not (SAFE-17). Administrators can grant only
+ * permissions that they hold, also to themselves. What a member holds already stays, and anything may be taken while another
+ * administrator holds it. Rights need a verified address, so that alerts reach the person.
  */
 export const refusalOfRights = (change: RightsChange): RightsRefusal | null => {
   const { giver, before, after, isAddressProven, heldByOthers } = change;

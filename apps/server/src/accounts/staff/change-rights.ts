@@ -27,9 +27,8 @@ export const offerOf = (giver: StaffRights, permissions: readonly StaffPermissio
 });
 
 /**
- * Makes sure that rights may be changed so; what it is given must have been read behind locks. Throws `not-allowed` for who is no
- * administrator (any more), and with `lacking` for who would give what they lack, `staff-address-not-proven`, and
- * `last-administrator` with what would be `lost`.
+ * Makes sure that rights may be changed so; what it is given must have been read behind locks. Throws `not-allowed` if the giver is no
+ * administrator, or lacks what is given (`lacking`), `staff-address-not-proven`, and `last-administrator` with what would be `lost`.
  */
 export const assertMayChange = (change: RightsChange): void => {
   const refusal = refusalOfRights(change);

@@ -14,13 +14,10 @@ interface WireWords {
   readonly SignatureEn: string;
 }
 
-/** A greeting is one line: mails have no room for more before they say what they are about. */
 const wordsFrom = ({ GreetingZh, GreetingEn, SignatureZh, SignatureEn }: WireWords): MailWords => ({
-  greeting: { zh: oneLine(GreetingZh), en: oneLine(GreetingEn) },
+  greeting: { zh: GreetingZh.trim(), en: GreetingEn.trim() },
   signature: { zh: SignatureZh.trim(), en: SignatureEn.trim() },
 });
-
-const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** The shop's greeting and signature in mails to its customers (OWN-9). */
 export const registerMailWords = (app: FastifyInstance, deps: SampleMailDeps): void => {

@@ -1,7 +1,8 @@
 import type { InvoiceCategory, InvoicedRow, InvoiceLine, InvoicePaper, InvoiceStatus, TaxKind } from '@kapok/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { invoiceState, refundState } from '#server/platform/db/states.ts';
+import { dayOf } from '#server/platform/db/within-days.ts';
 import { openRefunds } from './list-queries.ts';
 import type { OpenRefund } from './paper-invoice.ts';
 
@@ -25,8 +26,6 @@ export interface LockedPaper {
   readonly refundedNtd: number;
   readonly allowedNtd: number;
 }
-
-const dayOf = (instant: RawBuilder<unknown>) => sql`to_char(${instant} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`;
 
 /** Locks a paper until the transaction ends; undefined where there is none of that number. */
 export const lockPaper = async (tx: Transaction, invoiceId: number): Promise<LockedPaper | undefined> => {

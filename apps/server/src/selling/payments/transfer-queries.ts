@@ -1,13 +1,12 @@
 import { payTypes, TRANSFER_CHECK_DAYS, isOfGateway, type OrderDays, type OrderStatus } from '@kapok/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { attemptState, orderState } from '#server/platform/db/states.ts';
+import { dayOf } from '#server/platform/db/within-days.ts';
 import { prolongedTo } from '#server/selling/stock/index.ts';
 
 /** Attempts whose money comes to the shop's own account. */
 const ofShop = sql`a.pay_type = any(${payTypes.filter((payType) => !isOfGateway(payType))}::text[])`;
-
-const taipeiDay = (instant: RawBuilder<unknown>) => sql`to_char(${instant} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`;
 
 export const lockOwnOrder = (
   tx: Transaction,
@@ -91,7 +90,7 @@ const MOST_LISTED = 500;
 export const listAwaitedTransfers = async (db: Database): Promise<readonly AwaitedTransfer[]> => {
   const { rows } = await sql<AwaitedTransfer>`
     select * from (select a.gateway_number as "transferNumber", o.order_number as "orderNumber", m.id as "memberId",
-      m.user_name as "userName", a.total_ntd as "totalNtd", ${taipeiDay(sql`o.placed_at`)} as "orderedOn", a.started_at as "startedAt", a.pay_until as "payUntil",
+      m.user_name as "userName", a.total_ntd as "totalNtd", ${dayOf(sql`o.placed_at`)} as "orderedOn", a.started_at as "startedAt", a.pay_until as "payUntil",
       a.told_at as "toldAt", a.told_digits as "toldDigits", a.pay_until < now() as "isLate",
       o.status = ${orderState.is('cancelled')} as "isCancelled",
       row_number() over (partition by o.status, m.id order by a.told_at is null, a.told_at, a.pay_until, a.id) as turn, a.id
@@ -106,7 +105,7 @@ export const listAwaitedTransfers = async (db: Database): Promise<readonly Await
 /** The days of a transfer's order; undefined where the number is that of no transfer. */
 export const findTransfer = async (tx: Transaction, transferNumber: string): Promise<OrderDays | undefined> => {
   const { rows } = await sql<OrderDays>`
-    select ${taipeiDay(sql`o.placed_at`)} as "orderedOn", ${taipeiDay(sql`now()`)} as today from payment_attempt a
+    select ${dayOf(sql`o.placed_at`)} as "orderedOn", ${dayOf(sql`now()`)} as today from payment_attempt a
     join customer_order o on o.id = a.order_id where a.gateway_number = ${transferNumber} and ${ofShop}`.execute(tx);
   return rows[0];
 };

@@ -15,7 +15,7 @@ export interface RefundLine {
 
 /**
  * The statement that writes lines from rows `(refund_id, order_line_id, pieces, net_ntd, tax_ntd, points)`; `order_line_id` is null for
- * money that belongs to no line. It stands beside the statement that writes the refund, in the same transaction.
+ * money that belongs to no line. It must run in the transaction that writes the refund.
  */
 export const writeRefundLines = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into refund_line (refund_id, order_line_id, tax_kind, pieces, net_ntd, tax_ntd, points)

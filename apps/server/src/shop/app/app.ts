@@ -5,7 +5,7 @@ import { NEWEBPAY_ORIGINS } from '@kapok/newebpay';
 import { inLanguage, speaksEnglish } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import { registerCatalogueRoutes } from '#server/catalogue/products/index.ts';
-import { createIdentityContext } from '#server/accounts/identity/index.ts';
+import { createIdentityContext, createStrangersDoor } from '#server/accounts/identity/index.ts';
 import { registerCartMailRoutes } from '#server/selling/reminders/index.ts';
 import { registerLegalRoutes } from '#server/selling/legal/index.ts';
 import { registerOutboxRoutes } from '#server/platform/mail/index.ts';
@@ -168,7 +168,7 @@ const registerWatching = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
     storage: deps.mediaStorage,
     mediaDir: settings.mediaDir,
     accelPrefix: settings.mediaAccelPrefix,
-    throttle: createIdentityContext(identityOf(deps)).throttle,
+    throttle: createStrangersDoor(identityOf(deps)).throttle,
     streamLimit: () => live.now().streamLimit,
     playerOverlay: settings.playerOverlay,
   });

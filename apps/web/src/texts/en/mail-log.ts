@@ -107,7 +107,7 @@ export const mailLog: MailLogWords = {
     'recovery-code-used': 'Recovery code used',
     'large-refund-waits': 'Large refund on hold',
     'refund-limit-changed': 'Refund limit changed',
-    'staff-rights-changed': 'Rights of staff changed',
+    'staff-rights-changed': 'Staff permissions changed',
     'service-changed': 'Settings of a service changed',
     'webhook-off': 'Webhook switched off',
     'refund-needs-staff': 'Refund needs staff',

@@ -28,7 +28,7 @@ export const staffInvitation = {
     noMail: '還沒有設定郵件伺服器，邀請信寄不出去。請先設定，或請對方在商店註冊為會員，再用「新增工作人員」加入。',
     toDoctor: '怎麼設定',
     onlyOwn: '您只能給予自己擁有的權限。',
-    addressNotProven: '電子郵件未驗證',
+    addressNotProven: '電子信箱未驗證',
     open: '未接受的邀請',
     until: (by: string, until: string) => `由 ${by} 邀請，有效至 ${until}`,
     expired: '已過期',

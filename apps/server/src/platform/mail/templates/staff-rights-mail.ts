@@ -26,10 +26,10 @@ const permissionNames: Readonly<Record<StaffPermission, BilingualText>> = {
 };
 
 const what = ({ cause, joins, leaves }: StaffRightsChange): BilingualText => {
-  if (cause === 'ended') return { zh: '工作人員的帳號已刪除', en: 'an account of the staff was deleted' };
+  if (cause === 'ended') return { zh: '工作人員的帳號已刪除', en: 'A staff account was deleted' };
   if (joins) return { zh: '已成為工作人員', en: 'joined the staff' };
   if (leaves) return { zh: '已不再是工作人員', en: 'left the staff' };
-  return { zh: '的工作人員權限已變更', en: 'has other permissions' };
+  return { zh: '的工作人員權限已變更', en: 'permissions changed' };
 };
 
 const howOf: Readonly<Record<StaffRightsChange['cause'], BilingualText>> = {
@@ -76,7 +76,7 @@ export const staffRightsMail = (change: StaffRightsChange, publicUrl: string): r
       ...(isAboutReader ? {} : { button: zhButton }),
     },
     {
-      subject: isAboutReader ? 'Your permissions as staff were changed' : enSubject(concerned, said.en),
+      subject: isAboutReader ? 'Your staff permissions changed' : enSubject(concerned, said.en),
       paragraphs: [isAboutReader ? "If you didn't expect this, tell an administrator." : enWarning],
       rows: rowsOf(change, enName, 'en'),
       ...(isAboutReader ? {} : { button: enButton }),
@@ -90,4 +90,4 @@ const zhSubject = ({ cause, isAboutReader }: StaffRightsChange, name: string, sa
 };
 
 const enSubject = (concerned: string | undefined, said: string): string =>
-  concerned === undefined ? `Staff: ${said}` : `Staff: "${concerned}" ${said}`;
+  concerned === undefined ? said : `Staff: "${concerned}" ${said}`;
