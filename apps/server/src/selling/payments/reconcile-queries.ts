@@ -3,7 +3,7 @@ import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isFinalUnknown, nextQuestionInSeconds, type AskedAttempt, type GatewayAnswer } from './question-times.ts';
 import { attemptState, orderState } from '#server/platform/db/states.ts';
-import { hasPaidBefore } from '#server/selling/stock/index.ts';
+import { hasMoneyKept } from '#server/selling/stock/index.ts';
 
 /**
  * Too many unknown numbers within an hour lock the shop's questions at the gateway for four hours (TRA10071), refunds'
@@ -48,7 +48,7 @@ export const claimQuestion = async (tx: Transaction, attemptId: number): Promise
   const { rows } = await sql<ClaimedQuestion>`
     with due as (
       select a.id, a.gateway_number, a.merchant_id, a.total_ntd, a.known_to_gateway, a.unknown_answers, a.started_at, o.member_id,
-        o.payable_until, not ${hasPaidBefore(sql`o.member_id`)} as is_newcomers
+        o.payable_until, not ${hasMoneyKept(sql`o.member_id`)} as is_newcomers
       from payment_attempt a join customer_order o on o.id = a.order_id
       where a.id = ${attemptId} and a.status = ${attemptState.is('started')} and a.ask_after <= now()
       for no key update of a skip locked
@@ -56,7 +56,7 @@ export const claimQuestion = async (tx: Transaction, attemptId: number): Promise
       ${questionsLockedUntil}
     ), unknown as (
       select count(*) as numbers, count(*) filter (where o.member_id = (select member_id from due)) as own_numbers,
-        count(*) filter (where not ${hasPaidBefore(sql`o.member_id`)}) as newcomers_numbers
+        count(*) filter (where not ${hasMoneyKept(sql`o.member_id`)}) as newcomers_numbers
       from gateway_question q join payment_attempt a on a.id = q.attempt_id and not a.known_to_gateway
       join customer_order o on o.id = a.order_id
       where q.asked_at > now() - interval '1 hour' and (q.answer is null or q.answer = 'unknown-trade')

@@ -146,4 +146,22 @@ describe('goods of an order that is not paid', () => {
     await choose(placed, 'VACC');
     expect((await heldOf(placed))?.minutes).toBeLessThanOrEqual(10);
   });
+
+  it('[SAFE-13] money that is asked back makes no buyer trusted, whether or not it was sent', async () => {
+    const goods = await addGoods(10);
+    for (const state of ['requested', 'manual', 'failed'] as const) {
+      const buyer = await members['paid-before']();
+      await sql`insert into refund (order_id, payment_id, reason, state, net_ntd, tax_ntd)
+        select p.order_id, p.id, 'goodwill', ${state}, p.total_ntd, 0 from payment p join customer_order o on o.id = p.order_id
+        where o.member_id = ${buyer}`.execute(shop.db);
+      const placed = await place(buyer, goods);
+      await choose(placed, 'VACC');
+      const held = await heldOf(placed);
+      expect([state, held?.state]).toEqual([state, 'reserved']);
+      expect(held?.minutes).toBeLessThanOrEqual(10);
+      const refundsOfBuyer = sql`select r.id from refund r join customer_order o on o.id = r.order_id where o.member_id = ${buyer}`;
+      await sql`delete from refund_line where refund_id in (${refundsOfBuyer})`.execute(shop.db);
+      await sql`delete from refund where id in (${refundsOfBuyer})`.execute(shop.db);
+    }
+  });
 });

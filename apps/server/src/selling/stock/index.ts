@@ -2,4 +2,4 @@ export { assertMayHold, countRenewals, mayHoldBeside, type Holder } from './hold
 export { prolongedTo } from './prolonged-queries.ts';
 export { lockFreeStock } from './stock-queries.ts';
 export { assertInStock, holdStock, outOfStock, releaseStock, sellFreeStock, sellReservedStock } from './stock.ts';
-export { findTrust, hasPaidBefore, trustIn } from './trust-queries.ts';
+export { findTrust, hasMoneyKept, hasPaidBefore, trustIn } from './trust-queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { orderState } from '#server/platform/db/states.ts';
-import { hasPaidBefore } from './trust-queries.ts';
+import { hasMoneyKept } from './trust-queries.ts';
 
 /** How one piece moves between free, reserved and sold, and what its order and the booked movement are then called. */
 const stockMoves = {
@@ -117,7 +117,7 @@ export const lockNewcomerShares = async (tx: Transaction, orderId: number): Prom
     select l.quantity as wanted, s.free + s.reserved as "notSold", coalesce((
         select sum(other.quantity) from customer_order o join order_line other on other.order_id = o.id
         where o.status = ${orderState.is('unpaid')} and o.stock_state = 'reserved' and o.id <> ${orderId}::bigint
-          and other.kind = 'goods' and other.product_id = l.product_id and not ${hasPaidBefore(sql`o.member_id`)}), 0)::int
+          and other.kind = 'goods' and other.product_id = l.product_id and not ${hasMoneyKept(sql`o.member_id`)}), 0)::int
       as "heldByOthers"
     from order_line l join stock s on s.product_id = l.product_id
     where l.order_id = ${orderId}::bigint and l.kind = 'goods'`.execute(tx);
