@@ -45,7 +45,7 @@ const isToday = (at: RawBuilder<unknown>) =>
   sql`(${at} at time zone 'Asia/Taipei')::date = (now() at time zone 'Asia/Taipei')::date`;
 
 /**
- * What else goes back to the member and counts with it, NTD with tax: all that is on its way, or went back today in Taipei, of
+ * What else goes back to the member and counts with it, NTD with tax: all that is on its way, by hand as well, or went back today in Taipei, of
  * whichever order; and all goods of the order of a return, whenever they came.
  */
 export const sumOtherMoneyBackNtd = async (tx: Transaction, subject: MoneyBackSubject): Promise<number> => {
@@ -54,7 +54,7 @@ export const sumOtherMoneyBackNtd = async (tx: Transaction, subject: MoneyBackSu
     from ${tableOf(subject)} back join customer_order mine on mine.id = back.order_id
     join customer_order o on o.member_id = mine.member_id join refund r on r.order_id = o.id
     where back.id = ${subject.id} and r.id is distinct from ${subject.kind === 'refund' ? subject.id : null}::bigint and (
-      r.state = ${refundState.is('requested')}
+      r.state in ${refundState.in('requested', 'manual')}
       or r.state = ${refundState.is('refunding')} and ${isToday(sql`coalesce(r.sent_at, now())`)}
       or r.state in ${refundState.in('unknown', 'refunded')} and (${isToday(sql`r.sent_at`)} or ${isToday(sql`r.settled_at`)})
       or ${subject.kind === 'return'}::boolean and r.order_id = back.order_id and r.reason = 'goods')`.execute(tx);

@@ -165,6 +165,16 @@ describe('a large refund', () => {
     for (const refund of [byBoss, byHelper]) expect(await settle(helper, refund)).toBe(true);
   });
 
+  it('[SAFE-9] is several smaller ones of a day, also where they wait to be transferred by hand', async () => {
+    await giveBefore('helper', ['refunds']);
+    const parts = [await insertRefund('M1'), await insertRefund('M2')] as const;
+    await shop.pool.query(
+      `update refund set net_ntd = 5700, tax_ntd = 300, state = 'manual' where id = any($1::bigint[])`,
+      [parts],
+    );
+    await expect(settle(helper, parts[0])).rejects.toMatchObject(needsAnother());
+  });
+
   it('[SAFE-17] counts an account anew that got another e-mail address or lost its second factor', async () => {
     await giveBefore('helper', ['refunds']);
     const isNew = async (): Promise<boolean> => {
