@@ -19,6 +19,7 @@ export { heldPermissions, permissionColumns } from './held-permissions-queries.t
 export { isOwnSessionLive, lockMemberName } from './session-queries.ts';
 export { identityLimits, type IdentityLimits } from './limits.ts';
 export { normaliseLogin } from './login-text.ts';
+export { deleteTokens } from './one-time-token-queries.ts';
 export { hashOneTimeToken, mailedCodeOf, oneTimeTokenOf } from './one-time-token.ts';
 export type { SignedIn } from './open-session.ts';
 export { hashWithSalt } from './password-hash.ts';

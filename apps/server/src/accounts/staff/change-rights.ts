@@ -9,6 +9,7 @@ import {
   type StaffPermission,
   type StaffRights,
 } from '@kapok/domain';
+import { deleteTokens } from '#server/accounts/identity/index.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -55,10 +56,15 @@ interface MadeChange {
   readonly after: StaffRights;
 }
 
-/** Writes rights that {@link assertMayChange} let through, notes the security event, and tells of it. */
+/**
+ * Writes rights that {@link assertMayChange} let through, notes the security event, and tells of it. Mailed links of who gets more end: one
+ * that was asked for by somebody who might correct a customer must not open an account of staff.
+ */
 export const writeRights = async (tx: Transaction, change: MadeChange): Promise<void> => {
   const { memberId, after } = change;
   await updateStaff(tx, memberId, after);
+  const { joins, given } = differenceOfRights(change.before, after);
+  if (joins || given.length > 0) await deleteTokens(tx, memberId);
   // The event of an acceptance is the doing of its member, who is signed in or has just joined.
   const actorId = change.cause === 'invitation' ? memberId : change.actorId;
   const details = { permissions: after.permissions };

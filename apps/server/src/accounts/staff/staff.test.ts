@@ -155,6 +155,22 @@ describe('rights of staff', () => {
     await expect(give('typed', [])).rejects.toMatchObject(notProven);
   });
 
+  it('[SAFE-17] [SAFE-9] end the mailed links that were asked for while somebody was a customer', async () => {
+    await signUpProven('promoted');
+    await give('helper', ['members']);
+    const { rows } = await shop.pool.query<{ id: number }>(`select id from member where user_name = 'promoted'`);
+    const correction = { UserId: rows[0]?.id ?? 0, Email: 'mailbox.of.helper@example.com', Reason: 'typed wrongly' };
+    const links = () =>
+      shop.pool.query(`select from one_time_token where member_id = $1 and purpose = 'confirm-email'`, [
+        correction.UserId,
+      ]);
+    expect(await shop.as(helper)(contract.correctMember, correction)).toBe(true);
+    expect((await links()).rows).toHaveLength(1);
+    await give('promoted', ['refunds']);
+    expect((await links()).rows).toEqual([]);
+    await give('promoted', null);
+  });
+
   it('[SAFE-17] that change are told to every administrator, to the giver and to the one concerned, and once', async () => {
     await signUpProven('told');
     await shop.staff('second.boss');
