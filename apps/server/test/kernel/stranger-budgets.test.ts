@@ -20,7 +20,7 @@ const options = {
     couponAddress: hour(3),
     couponProven: hour(1),
   },
-  addressLimits: { visitorAnswersADay: 2 },
+  addressLimits: { visitorAnswersADay: 2, memberAnswersADay: 4 },
 };
 
 let shop: TestShop;
@@ -108,7 +108,7 @@ it('[SAFE-16] [SAFE-7] counts what visitors of an address put into carts that ar
   expect((await add(shop, freshAddress(), visitor, 'G002')).status).toBe(200);
 });
 
-it('[SAFE-16] keeps so many first answers for the visitors of an address, and answers further calls all the same', async () => {
+it('[SAFE-16] keeps so many first answers for the visitors and the members of an address, and answers further calls all the same', async () => {
   const from = freshAddress();
   const run = randomUUID();
   const visitor = await shop.visitor();
@@ -119,14 +119,16 @@ it('[SAFE-16] keeps so many first answers for the visitors of an address, and an
   for (const key of ['one', 'one', 'two']) expect((await put(visitor, key)).status).toBe(200);
   // The repeat was the second whose answer might be kept; the third call keeps none.
   expect(await pieces(visitor)).toBe(2);
-  for (const key of ['three', 'three']) expect((await put(visitor, key)).status).toBe(200);
-  expect(await pieces(visitor)).toBe(4);
+  expect((await put(visitor, 'two')).status).toBe(200);
+  expect(await pieces(visitor)).toBe(3);
   // An answer that was kept is given beyond the limit as well.
   expect((await put(visitor, 'one')).status).toBe(200);
-  expect(await pieces(visitor)).toBe(4);
+  expect(await pieces(visitor)).toBe(3);
   const member = await shop.signUp(`keyed-${run.slice(0, 8)}`);
   for (const key of ['one', 'two', 'two', 'three']) expect((await put(member, key)).status).toBe(200);
   expect(await pieces(member)).toBe(3);
+  for (const key of ['four', 'four']) expect((await put(member, key)).status).toBe(200);
+  expect(await pieces(member)).toBe(5);
   const { rows } = await sql<{ visitors: number; members: number }>`
     select count(*) filter (where caller like 'visitor:%')::int as visitors,
       count(*) filter (where caller like 'member:%')::int as members from idempotency_key where key like ${`${run}%`}`.execute(

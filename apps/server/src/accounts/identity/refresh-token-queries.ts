@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isLive } from './queries.ts';
-import { REUSE_GRACE_SECONDS, REUSE_MEMORY_DAYS } from './session-lifetime.ts';
+import { REUSE_GRACE_SECONDS, REUSE_MEMORY_DAYS, REUSE_MEMORY_TOKENS } from './session-lifetime.ts';
 import { shownName } from './shown-name-queries.ts';
 
 export const insertRefreshToken = async (tx: Transaction, sessionId: string, tokenHash: Buffer): Promise<void> => {
@@ -38,7 +38,7 @@ export const lockRefreshToken = async (tx: Transaction, tokenHash: Buffer) =>
     .forNoKeyUpdate('session')
     .executeTakeFirst();
 
-/** Marks a refresh token as used, keeps its successor, and forgets what this session used long ago. */
+/** Marks a refresh token as used, keeps its successor, and forgets what this session used long or many tokens ago. */
 export const replaceRefreshToken = async (
   tx: Transaction,
   sessionId: string,
@@ -54,6 +54,12 @@ export const replaceRefreshToken = async (
   await tx
     .deleteFrom('refresh_token')
     .where('session_id', '=', sessionId)
-    .where('used_at', '<', sql<Date>`now() - make_interval(days => ${REUSE_MEMORY_DAYS})`)
+    .where(
+      'used_at',
+      '<',
+      sql<Date>`greatest(now() - make_interval(days => ${REUSE_MEMORY_DAYS}), (
+        select used_at from refresh_token where session_id = ${sessionId} and used_at is not null
+        order by used_at desc offset ${REUSE_MEMORY_TOKENS} limit 1))`,
+    )
     .execute();
 };

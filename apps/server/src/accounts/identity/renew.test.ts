@@ -1,4 +1,5 @@
 import { contract } from '@kapok/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   newMember,
@@ -38,6 +39,19 @@ describe('renewing', () => {
       thief.cookies.set('kapok_refresh', token);
       expect((await thief.call(contract.renew, {})).reply?.Kind).toBe('visitor');
     }
+  });
+
+  it('[SAFE-16] remembers the latest two hundred used tokens of a session, however often it is renewed', async () => {
+    const { userName, memberId } = await newMember(shop);
+    const browser = await signedInBrowser(shop, userName);
+    await sql`insert into refresh_token (token_hash, session_id, used_at, replaced_by)
+      select sha256(n::text::bytea), s.id, now() - make_interval(mins => n), sha256('next')
+      from session s, generate_series(1, 300) n where s.member_id = ${memberId}`.execute(shop.db);
+    expect((await browser.enter(contract.renew, {})).reply?.Kind).toBe('member');
+    const { rows } = await sql<{ readonly used: number; readonly unused: number }>`
+      select count(t.used_at)::int as used, count(*) filter (where t.used_at is null)::int as unused
+      from refresh_token t join session s on s.id = t.session_id where s.member_id = ${memberId}`.execute(shop.db);
+    expect(rows[0]).toEqual({ used: 201, unused: 1 });
   });
 
   it('[AUTH-3] gives the same successor again where its answer was lost', async () => {

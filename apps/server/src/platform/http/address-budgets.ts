@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { sharesOf, type Share } from './address-key.ts';
+import { DailyAllowance } from './daily-allowance.ts';
 import { ShopError } from './shop-error.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -22,6 +23,8 @@ export interface AddressLimits {
   readonly keyedCallsAMinute: number;
   /** Calls of visitors in a day whose first answer may be kept. Further ones are answered, and keep nothing. */
   readonly visitorAnswersADay: number;
+  /** The same of members, of calls that visitors may make, too: an account costs a stranger nothing. */
+  readonly memberAnswersADay: number;
 }
 
 /**
@@ -36,6 +39,7 @@ export const addressLimits: AddressLimits = {
   callsAMinute: 3_000,
   keyedCallsAMinute: 600,
   visitorAnswersADay: 1_500,
+  memberAnswersADay: 10_000,
 };
 
 declare module 'fastify' {
@@ -126,13 +130,16 @@ class AddressBudgets {
   readonly #visits = new WeakMap<FastifyRequest, Visit>();
   readonly #calls: CallRate;
   readonly #keyedCalls: CallRate;
-  readonly #visitorAnswers: DailyAllowance;
+  readonly #answers: Readonly<Record<'visitor' | 'member', DailyAllowance>>;
 
   constructor(limits: Partial<AddressLimits> | undefined) {
     this.#limits = { ...addressLimits, ...limits };
     this.#calls = new CallRate(this.#limits.callsAMinute);
     this.#keyedCalls = new CallRate(this.#limits.keyedCallsAMinute);
-    this.#visitorAnswers = new DailyAllowance(this.#limits.visitorAnswersADay);
+    this.#answers = {
+      visitor: new DailyAllowance(this.#limits.visitorAnswersADay),
+      member: new DailyAllowance(this.#limits.memberAnswersADay),
+    };
   }
 
   /**
@@ -151,11 +158,11 @@ class AddressBudgets {
   }
 
   /**
-   * Whether the first answer of a visitor's call may be kept under its key, which is a row for two days (SAFE-16). Where an address
-   * has kept too many, the call is made all the same: what a visitor can do twice is to change a cart.
+   * Whether the first answer of a call that visitors may make may be kept under its key, which is a row for two days (SAFE-16). Where an
+   * address has kept too many, the call is made all the same: what can be done twice by it is to change a cart.
    */
-  mayKeepAnswer(request: FastifyRequest): boolean {
-    return isFromThisMachine(request) || this.#visitorAnswers.take(request.ip);
+  mayKeepAnswer(request: FastifyRequest, caller: 'visitor' | 'member'): boolean {
+    return isFromThisMachine(request) || this.#answers[caller].take(request.ip);
   }
 
   /** Counts requests, and connections where no proxy stands in front. */

@@ -121,7 +121,7 @@ const onceOf = (
 ): Once | undefined => {
   if (caller === undefined) return undefined;
   const once = readOnce(callerKey(caller), endpoint.path, request.headers['idempotency-key'], body);
-  if (once === undefined || caller.kind === 'member') return once;
+  if (once === undefined || endpoint.audience !== 'visitor') return once;
   const { addressBudgets } = request.server;
-  return { ...once, mayKeep: addressBudgets?.mayKeepAnswer(request) !== false };
+  return { ...once, mayKeep: addressBudgets?.mayKeepAnswer(request, caller.kind) !== false };
 };
