@@ -8,7 +8,8 @@ import {
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
-import { instant, noPayload, productId, text, versionNumber } from './wire.ts';
+import { prose } from './prose-text.ts';
+import { instant, noPayload, productId, versionNumber } from './wire.ts';
 
 const announcementId = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 const count = z.int().nonnegative();
@@ -73,8 +74,8 @@ const MAX_BYTES = 2 * 6 * ANNOUNCEMENT_BODY_MAX + 16_384;
 const fields = {
   TitleZh: lineText(ANNOUNCEMENT_TITLE_MAX),
   TitleEn: lineText(ANNOUNCEMENT_TITLE_MAX).meta({ description: 'Empty: the Chinese one' }),
-  BodyZh: text(ANNOUNCEMENT_BODY_MAX).meta({ description: 'CommonMark' }),
-  BodyEn: text(ANNOUNCEMENT_BODY_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
+  BodyZh: prose(ANNOUNCEMENT_BODY_MAX).meta({ description: 'CommonMark' }),
+  BodyEn: prose(ANNOUNCEMENT_BODY_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
 };
 
 /** How far one is. */

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { shownHomeSection } from './home.ts';
 import { lineText } from './line-text.ts';
+import { prose } from './prose-text.ts';
 import { calendarDay, instant, productId, text, versionNumber } from './wire.ts';
 
 const state = z.enum(homeStates);
@@ -26,8 +27,8 @@ const news = z
     Day: calendarDay.meta({ description: 'In Taipei' }),
     TitleZh: lineText(HOME_HEADING_MAX),
     TitleEn: lineText(HOME_HEADING_MAX).meta({ description: 'Empty: the Chinese one' }),
-    BodyZh: text(HOME_NEWS_TEXT_MAX).meta({ description: 'CommonMark; may be empty' }),
-    BodyEn: text(HOME_NEWS_TEXT_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
+    BodyZh: prose(HOME_NEWS_TEXT_MAX).meta({ description: 'CommonMark; may be empty' }),
+    BodyEn: prose(HOME_NEWS_TEXT_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
   })
   .meta({ id: 'HomeNews' });
 
@@ -38,8 +39,8 @@ export const homeSection = z
     IsHidden: z.boolean(),
     HeadingZh: lineText(HOME_HEADING_MAX),
     HeadingEn: lineText(HOME_HEADING_MAX).meta({ description: 'Empty: the Chinese one' }),
-    BodyZh: text(HOME_TEXT_MAX).meta({ description: 'CommonMark' }),
-    BodyEn: text(HOME_TEXT_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
+    BodyZh: prose(HOME_TEXT_MAX).meta({ description: 'CommonMark' }),
+    BodyEn: prose(HOME_TEXT_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
     ProductIds: z.array(productId).max(MOST_HOME_PRODUCTS).meta({ description: 'What is not for sale is not shown' }),
     TeacherSlugs: z.array(text(TEACHER_SLUG_MAX)).max(MOST_HOME_TEACHERS).meta({ description: 'Empty: all teachers' }),
     News: z.array(news).max(MOST_HOME_NEWS),

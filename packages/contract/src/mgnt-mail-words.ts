@@ -2,14 +2,15 @@ import { MAIL_GREETING_MAX, MAIL_SIGNATURE_MAX } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
-import { noPayload, text } from './wire.ts';
+import { prose } from './prose-text.ts';
+import { noPayload } from './wire.ts';
 
 const mailWords = z
   .object({
     GreetingZh: lineText(MAIL_GREETING_MAX).meta({ description: 'The first line of every mail to customers' }),
     GreetingEn: lineText(MAIL_GREETING_MAX).meta({ description: 'Empty: the Chinese one' }),
-    SignatureZh: text(MAIL_SIGNATURE_MAX).meta({ description: 'CommonMark, below every mail to customers' }),
-    SignatureEn: text(MAIL_SIGNATURE_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
+    SignatureZh: prose(MAIL_SIGNATURE_MAX).meta({ description: 'CommonMark, below every mail to customers' }),
+    SignatureEn: prose(MAIL_SIGNATURE_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
   })
   .meta({ id: 'MailWords' });
 

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
+import { prose } from './prose-text.ts';
 import { instant, noPayload, text, versionNumber } from './wire.ts';
 
 const slug = text(OWN_PAGE_SLUG_MAX).meta({
@@ -21,8 +22,8 @@ const MAX_BYTES = 2 * 6 * OWN_PAGE_BODY_MAX + 16_384;
 const fields = {
   TitleZh: lineText(OWN_PAGE_TITLE_MAX),
   TitleEn: lineText(OWN_PAGE_TITLE_MAX).meta({ description: 'Empty: the Chinese one' }),
-  BodyZh: text(OWN_PAGE_BODY_MAX).meta({ description: 'CommonMark' }),
-  BodyEn: text(OWN_PAGE_BODY_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
+  BodyZh: prose(OWN_PAGE_BODY_MAX).meta({ description: 'CommonMark' }),
+  BodyEn: prose(OWN_PAGE_BODY_MAX).meta({ description: 'CommonMark; empty: the Chinese one' }),
   InFooter: z.boolean().meta({ description: 'Whether the foot of every page leads to it' }),
   FooterPlace: z.int().min(0).max(999).meta({ description: 'Smaller ones come first' }),
 };

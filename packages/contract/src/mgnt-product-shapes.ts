@@ -17,6 +17,7 @@ import { lineText } from './line-text.ts';
 import { goodsMeasures } from './parcel-measures.ts';
 import { readingId, readingKind } from './reading.ts';
 import { taxKind } from './savings.ts';
+import { prose } from './prose-text.ts';
 import { fileUuid, flag, instant, ntd, productId, text } from './wire.ts';
 
 /** The last part of a product's address. */
@@ -57,8 +58,8 @@ const readings = z
       }),
       TitleZh: lineText(120),
       TitleEn: lineText(120),
-      BodyZh: text(READING_LENGTH).meta({ description: 'CommonMark; of a link, a sentence about it' }),
-      BodyEn: text(READING_LENGTH),
+      BodyZh: prose(READING_LENGTH).meta({ description: 'CommonMark; of a link, a sentence about it' }),
+      BodyEn: prose(READING_LENGTH),
       Address: z
         .union([z.literal(''), httpsAddress(500)])
         .meta({ description: 'Where a link leads; nothing for a text' }),
@@ -103,8 +104,8 @@ export const productContent = z
     NameEn: lineText(120),
     SummaryZh: text(400),
     SummaryEn: text(400),
-    DescriptionZh: text(20_000).meta({ description: 'Markdown' }),
-    DescriptionEn: text(20_000).meta({ description: 'Markdown' }),
+    DescriptionZh: prose(20_000).meta({ description: 'Markdown' }),
+    DescriptionEn: prose(20_000).meta({ description: 'Markdown' }),
     UnitPrice: ntd.min(0).max(MAX_PRICE_NTD).nullable().meta({
       description: 'Pre-tax price; null before there is one. Where it is sent without PriceWithTax, 5 % tax is added',
     }),

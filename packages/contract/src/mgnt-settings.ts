@@ -5,7 +5,8 @@ import { lineText } from './line-text.ts';
 import { weightSteps } from './parcel-measures.ts';
 import { servedChains } from './recipient.ts';
 import { refundTable } from './refund-table.ts';
-import { instant, noPayload, ntd, text, versionNumber } from './wire.ts';
+import { prose } from './prose-text.ts';
+import { instant, noPayload, ntd, versionNumber } from './wire.ts';
 
 const MAX_REFUND_LIMIT_NTD = 10_000_000;
 const MAX_STREAMS = 100;
@@ -176,8 +177,8 @@ export const mgntSettingsContract = {
       EffectiveFrom: instant,
       TitleZh: lineText(100).min(1),
       TitleEn: lineText(100).meta({ description: 'Empty: the Chinese one' }),
-      BodyZh: text(MAX_TERMS_LENGTH).min(1).meta({ description: 'CommonMark' }),
-      BodyEn: text(MAX_TERMS_LENGTH).meta({ description: 'CommonMark; empty: the Chinese one' }),
+      BodyZh: prose(MAX_TERMS_LENGTH).min(1).meta({ description: 'CommonMark' }),
+      BodyEn: prose(MAX_TERMS_LENGTH).meta({ description: 'CommonMark; empty: the Chinese one' }),
     }),
     reply: z.boolean(),
     idempotent: true,

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
+import { prose } from './prose-text.ts';
 import { fileUuid, noPayload, readVersion, text } from './wire.ts';
 
 const slug = text(TEACHER_SLUG_MAX).meta({ description: 'The page is at /teachers/<Slug>; it stays as it is' });
@@ -25,8 +26,8 @@ const named = {
 /** What staff fill in. */
 const fields = {
   ...named,
-  WordsZh: text(TEACHER_WORDS_MAX).meta({ description: 'CommonMark' }),
-  WordsEn: text(TEACHER_WORDS_MAX).meta({ description: 'CommonMark' }),
+  WordsZh: prose(TEACHER_WORDS_MAX).meta({ description: 'CommonMark' }),
+  WordsEn: prose(TEACHER_WORDS_MAX).meta({ description: 'CommonMark' }),
   Links: z
     .array(text(TEACHER_LINK_MAX))
     .max(MOST_TEACHER_LINKS)

@@ -75,6 +75,8 @@ export * from './store-chains.ts';
 export * from './playability.ts';
 export * from './product-feed.ts';
 export * from './product-readiness.ts';
+export * from './prose-bounds.ts';
+export * from './prose-fault.ts';
 export * from './reading-kinds.ts';
 export * from './reading.ts';
 export * from './proof-of-work.ts';

@@ -1,8 +1,8 @@
 import markdownIt, { type Token } from 'markdown-it';
+import { hasMoreCellsThanCharacters, mostAddresses } from '@kapok/domain';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import { attributeOf } from './attribute.ts';
 import { readLinkTarget } from './link-target.ts';
-import { hasMoreCellsThanCharacters } from './table-cells.ts';
 
 /** Quotes and lists deeper than anybody reads are taken as words. */
 const DEEPEST = 20;
@@ -33,14 +33,9 @@ const parsers = {
 export const parseProse = (source: string): readonly Token[] => {
   const hasTables = !hasMoreCellsThanCharacters(source);
   const tokens = (hasTables ? parsers.whole : parsers.withoutTables).parse(source, {});
-  if (addressLength(tokens) <= Math.max(FREE_ADDRESSES, MOST_ADDRESSES * source.length)) return tokens;
+  if (addressLength(tokens) <= mostAddresses(source.length)) return tokens;
   return (hasTables ? parsers.withoutReferences : parsers.withoutBoth).parse(source, {});
 };
-
-/** Characters of addresses that any text may have. */
-const FREE_ADDRESSES = 16_384;
-/** Of a longer text, for each of its characters: a list of sources that is referred to again and again has fewer. */
-const MOST_ADDRESSES = 4;
 
 /** Characters of all addresses in a text; the text itself holds each of them once. */
 const addressLength = (tokens: readonly Token[]): number =>

@@ -33,22 +33,25 @@ export const leaveOutRequests = (code: string): string =>
 
 const WAYS_ON = 'extend|max|min|nullable|nullish|omit|optional|partial|pick|positive|refine|regex|required';
 const SCHEMA = new RegExp(
-  String.raw`(?<![\w.])(?=(?:z\.[\w.]+|text|lineText|headerLine|httpsAddress|endpoint|\w+\.(?:${WAYS_ON}))\()`,
+  String.raw`(?<![\w.])(?=(?:z\.[\w.]+|text|prose|lineText|headerLine|httpsAddress|endpoint|\w+\.(?:${WAYS_ON}))\()`,
   'g',
 );
 
 /** Tells the bundler that making a schema does nothing else, so that one that nobody reads any more goes, too. */
 const markSchemas = (code: string): string => code.replaceAll(SCHEMA, '/* @__PURE__ */ ');
 
-/** What is one line in an answer was made one by the server. */
-const LINES_OF_ANSWERS = "export { text as headerLine, text as lineText } from './wire.ts';";
+/** Texts of answers were held to their rules by the server: one line, or in proportion to the page that they become. */
+const TEXTS_OF_ANSWERS: Readonly<Record<string, string>> = {
+  'line-text.ts': "export { text as headerLine, text as lineText } from './wire.ts';",
+  'prose-text.ts': "export { text as prose } from './wire.ts';",
+};
 
 /** Leaves the schemas of requests out of the pages: no page reads one. */
 export const withoutRequests = (): Plugin => ({
   name: 'kapok-contract-without-requests',
   apply: 'build',
   transform: (code, id) => {
-    if (!id.includes('/packages/contract/src/')) return undefined;
-    return id.endsWith('/line-text.ts') ? LINES_OF_ANSWERS : markSchemas(leaveOutRequests(code));
+    const [, name] = id.split('/packages/contract/src/');
+    return name === undefined ? undefined : (TEXTS_OF_ANSWERS[name] ?? markSchemas(leaveOutRequests(code)));
   },
 });

@@ -1,8 +1,9 @@
+import { findProseFault } from '@kapok/domain';
 import { Textarea } from '@mantine/core';
 import { pictureMark } from '@kapok/prose/picture';
 import { useMutation } from '@tanstack/react-query';
 import { Bold, Heading2, ImagePlus, Link2, List } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { ownPageWords } from '#web/texts/own-page-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -40,6 +41,7 @@ export const ProseField = ({
   const id = useId();
   const [isPreview, setPreview] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const fault = useMemo(() => findProseFault(value), [value]);
   return (
     <div className={classes['field']}>
       <div className={classes['head']}>
@@ -83,7 +85,7 @@ export const ProseField = ({
             rows={rows}
             resize="vertical"
             maxLength={rest.maxLength}
-            error={error}
+            error={error ?? (fault === null ? null : words.faults[fault])}
             value={value}
             onChange={(event) => {
               rest.onChange(event.currentTarget.value);

@@ -60,5 +60,10 @@ export const ownPages: OwnPageWords = {
     pictureWords: 'what it shows',
     tooLarge: 'The picture is too large. Choose one of up to 20 MB',
     wrongType: 'Choose a PNG, JPEG, or WebP picture',
+    faults: {
+      'cells-outweigh-the-text': 'The tables have more empty cells than text. Fill in each row, or split the table',
+      'addresses-outweigh-the-text':
+        'Links defined as [name]: address are used so often that the page would be huge. Shorten the addresses or use fewer links',
+    },
   },
 };

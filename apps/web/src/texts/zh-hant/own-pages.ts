@@ -1,4 +1,4 @@
-import type { OwnPageState } from '@kapok/domain';
+import type { OwnPageState, ProseFault } from '@kapok/domain';
 
 /** The screens on which staff write pages of the shop's own, and the field that every long text is written in. */
 export const ownPages = {
@@ -61,6 +61,10 @@ export const ownPages = {
     pictureWords: '圖片說明',
     tooLarge: '圖片太大，請選 20 MB 以內的檔案',
     wrongType: '請選 PNG、JPEG 或 WebP 圖片',
+    faults: {
+      'cells-outweigh-the-text': '表格的空白格子比文字還多，請把每一列的格子補齊，或拆成幾個表格',
+      'addresses-outweigh-the-text': '以 [名稱]: 網址 定義的連結用了太多次，頁面會過於龐大，請縮短網址或減少連結',
+    } satisfies Readonly<Record<ProseFault, string>>,
   },
 };
 

@@ -23,3 +23,11 @@ export const hasMoreCellsThanCharacters = (source: string): boolean => {
   }
   return cells > source.length;
 };
+
+/** Characters of addresses that any text may have. */
+const FREE_ADDRESSES = 16_384;
+/** Of a longer text, for each of its characters: a list of sources that is referred to again and again has fewer. */
+const MOST_ADDRESSES = 4;
+
+/** Characters that the addresses of a text of so many characters may have together, each as often as it is a link. */
+export const mostAddresses = (length: number): number => Math.max(FREE_ADDRESSES, MOST_ADDRESSES * length);
