@@ -5,6 +5,7 @@ import { inTransaction } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
 import { createMember } from '../../apps/server/src/accounts/identity/index.ts';
 import { startShop, type Shop } from '../../apps/server/src/shop/start-shop.ts';
+import { connectionUrl } from '../../apps/server/test/database/connection-url.ts';
 import { clientOf } from './client.ts';
 
 export interface BenchShop {
@@ -24,8 +25,7 @@ const PASSWORD = 'Bench-Press-77';
 /** The demo shop on an embedded database with fsync on, inside this process so that its statements can be recorded. */
 export const openBenchShop = async (folder: string, poolSize: number, members: number): Promise<BenchShop> => {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), logger: console });
-  const { host, port, user, database } = postgres.connectionConfig;
-  const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
+  const databaseUrl = connectionUrl(postgres.connectionConfig);
   const shop = await startShop(
     readConfig({
       PORT: '0',

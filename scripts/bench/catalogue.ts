@@ -5,6 +5,7 @@ import { readConfig } from '../../apps/server/src/shop/config/config.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { startShop } from '../../apps/server/src/shop/start-shop.ts';
+import { connectionUrl, withDatabase } from '../../apps/server/test/database/connection-url.ts';
 import { addBenchProducts, addSearchTerms } from './catalogue-rows.ts';
 import { load, type LoadRequest } from './load.ts';
 import { listenToDriver, recordStatements, type Statement } from './recorded-call.ts';
@@ -47,8 +48,7 @@ export const benchCatalogue = (): Promise<boolean> =>
   withTemporaryFolder(async (folder) => {
     listenToDriver();
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), logger: console });
-    const { host, port, user } = postgres.connectionConfig;
-    const urlOf = (name: string): string => `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`;
+    const urlOf = (name: string): string => withDatabase(connectionUrl(postgres.connectionConfig), name);
     const running: RunningProgram[] = [];
     const run = async (program: Promise<RunningProgram>): Promise<string> => {
       const started = await program;

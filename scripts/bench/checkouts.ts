@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedde
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { countViolations } from '../../apps/server/src/selling/orders/verify-queries.ts';
 import { fillServedShop } from '../../apps/server/test/money-shop-rows.ts';
+import { connectionUrl } from '../../apps/server/test/database/connection-url.ts';
 import { registerBuyers, shopFor, shopOfBuyers, type Durations } from './buyers.ts';
 import { addBenchProducts } from './catalogue-rows.ts';
 import { childrenProcessorMs, parentOf, processorMs, residentMegabytes } from './process-figures.ts';
@@ -31,8 +32,7 @@ export const benchCheckoutsAmongMany = (): Promise<boolean> => checkOutAmong(100
 const checkOutAmong = (products: number): Promise<boolean> =>
   withTemporaryFolder(async (folder) => {
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), logger: console });
-    const { host, port, user, database } = postgres.connectionConfig;
-    const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
+    const databaseUrl = connectionUrl(postgres.connectionConfig);
     try {
       await migrateToLatest({ connectionString: databaseUrl });
       const courses = products === 0 ? await addCourses(databaseUrl) : await addCatalogue(databaseUrl, products);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
+import { connectionUrl, withDatabase } from '../../apps/server/test/database/connection-url.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { load, type LoadRequest } from './load.ts';
 import { addBenchOrders, addCrowd, addIdleMembers, CROWD_ORDERS } from './many-orders-rows.ts';
@@ -40,8 +41,8 @@ export const benchManyOrders = (): Promise<boolean> =>
     listenToDriver();
     const { secret, tokens, statements } = await prepare(folder);
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), logger: console });
-    const { host, port, user, database } = postgres.connectionConfig;
-    const urlOf = (name: string): string => `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`;
+    const { database } = postgres.connectionConfig;
+    const urlOf = (name: string): string => withDatabase(connectionUrl(postgres.connectionConfig), name);
     const start = (name: string) =>
       runShop(join(folder, name), {
         DATABASE_URL: urlOf(name),

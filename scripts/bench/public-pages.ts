@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedde
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { insertProfile } from '../../apps/server/src/platform/shop-profile/index.ts';
 import { readDemoProfile } from '../../apps/server/src/shop/demo/index.ts';
+import { connectionUrl } from '../../apps/server/test/database/connection-url.ts';
 import { addBenchProducts } from './catalogue-rows.ts';
 import { load, type LoadRequest } from './load.ts';
 import { residentMegabytes } from './process-figures.ts';
@@ -57,8 +58,7 @@ export const benchPublicPages = (): Promise<boolean> =>
     await buildWeb({ rootDir });
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), logger: console });
     try {
-      const { host, port, user, database } = postgres.connectionConfig;
-      const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
+      const databaseUrl = connectionUrl(postgres.connectionConfig);
       await fillShop(databaseUrl);
       const shop = await runShop(join(folder, 'shop'), {
         DATABASE_URL: databaseUrl,

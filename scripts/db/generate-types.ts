@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { connectionUrl } from '../../apps/server/test/database/connection-url.ts';
 
 const rootDir = resolve(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'kapok-types-'));
 const postgres = await startEmbeddedPostgres({ dataDir, logger: console, isDurable: false });
 try {
   await migrateToLatest(postgres.connectionConfig);
-  const { host, port, user, database } = postgres.connectionConfig;
-  const url = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
+  const url = connectionUrl(postgres.connectionConfig);
   const codegen = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'));
   const verify = process.argv.includes('--verify') ? ['--verify'] : [];
   const { status } = spawnSync(

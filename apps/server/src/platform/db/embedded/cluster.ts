@@ -1,25 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { open, readdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { errorCode } from './error-code.ts';
-import { folderAsCreatorSees, type Layout } from './layout.ts';
-import { ensurePrivateFolder, giveTreeTo, noServerUser } from './ownership.ts';
+import { clusterAsServerSees, folderAsCreatorSees, type Layout } from './layout.ts';
+import { ensurePrivateFolder, giveTo, giveTreeTo, noServerUser } from './ownership.ts';
 import { stoppingWithParent } from './parent-death.ts';
 import type { PostgresPackage } from './postgres-package.ts';
 import { runProgram } from './run-program.ts';
 import { SERVER_ROLE } from './server-address.ts';
+import type { ServerPassword } from './server-password.ts';
+import { ITERATIONS } from './server-settings.ts';
 
 export interface ClusterPlan {
   readonly layout: Layout;
   readonly binaries: string;
   readonly source: PostgresPackage;
-  readonly password: string | undefined;
+  readonly password: ServerPassword;
   /** False only for databases that a test throws away. */
   readonly isDurable: boolean;
 }
 
 const UNFINISHED = 'data-new-';
+/** Only while the cluster is made. */
+const INITDB_PASSWORD = 'initdb-password';
 
 /**
  * Names of a system locale with UTF-8, best first. It must be one: with plain `C` trigrams see no Chinese letters, although the text rules
@@ -33,7 +37,8 @@ const SYSTEM_LOCALES = process.platform === 'win32' ? ['en-US'] : ['C.UTF-8', 'C
 export const ensureCluster = async (plan: ClusterPlan): Promise<void> => {
   const { layout, source } = plan;
   await removeUnfinished(layout.home);
-  if (!existsSync(join(layout.cluster, 'PG_VERSION'))) await createCluster(plan);
+  const isThere = existsSync(join(layout.cluster, 'PG_VERSION'));
+  if (!isThere) await createCluster(plan);
   const version = readFileSync(join(layout.cluster, 'PG_VERSION'), 'utf8').trim();
   if (version !== source.majorVersion) {
     throw new EmbeddedPostgresError(
@@ -42,6 +47,41 @@ export const ensureCluster = async (plan: ClusterPlan): Promise<void> => {
     );
   }
   await giveTreeTo(layout.cluster, layout.user);
+  const asks = (await readFile(accessFile(plan), 'utf8')) === ACCESS;
+  if (isThere && (plan.password.isNew || !asks)) await setPassword(plan);
+  if (!asks) await writeAccess(plan);
+};
+
+/** Each connection needs the password of its role (SAFE-15). */
+const ACCESS = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n';
+
+const accessFile = ({ layout }: ClusterPlan): string => join(layout.cluster, 'pg_hba.conf');
+
+const writeAccess = async (plan: ClusterPlan): Promise<void> => {
+  const aside = `${accessFile(plan)}-new`;
+  await writeFile(aside, ACCESS, { mode: 0o600, flush: true });
+  await giveTo(aside, plan.layout.user);
+  await rename(aside, accessFile(plan));
+};
+
+/** A cluster of an earlier version has no password; one whose password was lost gets another. No connection is served meanwhile. */
+const setPassword = async (plan: ClusterPlan): Promise<void> => {
+  const { layout, binaries, password } = plan;
+  const { exitCode, output } = await runProgram(
+    join(binaries, 'bin', 'postgres'),
+    [
+      ...['--single', '-D', clusterAsServerSees(layout), '-c', `scram_iterations=${ITERATIONS}`],
+      ...['-c', 'exit_on_error=on', 'postgres'],
+    ],
+    {
+      user: layout.user,
+      cwd: layout.cluster,
+      input: `alter role ${SERVER_ROLE} password '${password.text}'\n`,
+    },
+  );
+  if (exitCode !== 0) {
+    throw new EmbeddedPostgresError('start-failed', `The database's password could not be set: ${lastError([output])}`);
+  }
 };
 
 const createCluster = async (plan: ClusterPlan): Promise<void> => {
@@ -66,9 +106,9 @@ const createCluster = async (plan: ClusterPlan): Promise<void> => {
 };
 
 const runInitdb = async (plan: ClusterPlan, folder: string, locale: string) => {
-  const passwordFile = plan.password === undefined ? undefined : join(plan.layout.home, 'initdb-password');
-  if (passwordFile !== undefined) await writeFile(passwordFile, plan.password ?? '', { mode: 0o600 });
-  const access = passwordFile === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const passwordFile = join(folder, '..', INITDB_PASSWORD);
+  await writeFile(passwordFile, plan.password.text, { mode: 0o600 });
+  await giveTo(passwordFile, plan.layout.creator);
   try {
     const command = await stoppingWithParent({
       program: join(plan.binaries, 'bin', 'initdb'),
@@ -82,7 +122,8 @@ const runInitdb = async (plan: ClusterPlan, folder: string, locale: string) => {
         '--lc-messages=C',
         '--text-search-config=simple',
         '--no-instructions',
-        ...access,
+        ...['--auth=scram-sha-256', `--pwfile=${folderAsCreatorSees(plan.layout, folder)}/../${INITDB_PASSWORD}`],
+        ...['-c', `scram_iterations=${ITERATIONS}`],
         ...(plan.isDurable ? [] : ['--no-sync']),
       ],
     });
@@ -90,7 +131,7 @@ const runInitdb = async (plan: ClusterPlan, folder: string, locale: string) => {
   } catch (error) {
     throw explainSpawnFailure(error, plan);
   } finally {
-    if (passwordFile !== undefined) await unlink(passwordFile);
+    await unlink(passwordFile);
   }
 };
 

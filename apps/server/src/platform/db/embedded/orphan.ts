@@ -16,7 +16,7 @@ const EARLIER_SESSIONS_PATIENCE_MS = 30_000;
 export interface OrphanSearch {
   readonly cluster: string;
   readonly binaries: string;
-  readonly password: string | undefined;
+  readonly password: string;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface ConnectionConfig {
   readonly password?: string;
 }
 
-/** The connection to one database at a socket folder, or a loopback host on Windows (which alone has a password). */
+/** The connection to one database at a socket folder, or at a loopback host on Windows. */
 export const connectionTo = (
   at: { readonly host: string; readonly port: number; readonly password?: string | undefined },
   database: string,

@@ -16,6 +16,7 @@ const MARK_FILE = 'kapok-mark';
 const NOT_LISTENING = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ECONNRESET', 'EPIPE', 'ENOTDIR']);
 /** Starting up, or shutting down. */
 const CANNOT_CONNECT_NOW = '57P03';
+const WRONG_PASSWORD = '28P01';
 const PROBE_TIMEOUT_MS = 10_000;
 
 /** Puts a fresh random mark into the cluster; only a server of that very directory can read it back. */
@@ -39,7 +40,7 @@ export const askWhoAnswers = async (address: ConnectionConfig, cluster: string):
     const code = errorCode(error) ?? '';
     if (NOT_LISTENING.has(code)) return { kind: 'nobody' };
     if (code === CANNOT_CONNECT_NOW) return { kind: 'starting' };
-    return { kind: 'foreign', detail: errorMessage(error) };
+    return { kind: 'foreign', detail: code === WRONG_PASSWORD ? 'it takes another password' : errorMessage(error) };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,6 +1,9 @@
 /** Kept per log file and in number of files, so that a fault that repeats cannot fill the disk. */
 export const LOG_FILE_LIMIT = { megabytes: 8, files: 6 } as const;
 
+/** Rounds of the password's hash. More would slow each connection down and guard only passwords that can be guessed. */
+export const ITERATIONS = 1;
+
 export interface ServerSettingsInput {
   readonly socketFolder: string | undefined;
   readonly port: number;
@@ -16,6 +19,7 @@ export const serverSettings = (input: ServerSettingsInput): Readonly<Record<stri
   ...MEMORY_AND_PROCESSES,
   ...LOG_WRITING,
   ...LOGGING,
+  scram_iterations: String(ITERATIONS),
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',

@@ -18,7 +18,6 @@ export const ensureShopDatabase = async (maintenance: ConnectionConfig): Promise
   if (!isNew) await withClient({ ...maintenance, database: SHOP_DATABASE }, (client) => client.query(HAND_OVER));
 };
 
-/** Its password is the server's, where there is one (Windows). */
 const ensureRole = async (client: Client, password: string | undefined): Promise<void> => {
   const found = await client.query('select from pg_roles where rolname = $1', [SHOP_ROLE]);
   if (found.rowCount === 0) await client.query(`create role ${SHOP_ROLE} login`);

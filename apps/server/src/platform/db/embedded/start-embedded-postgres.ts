@@ -12,11 +12,12 @@ import { startPostmaster, stopPostmaster, type PostmasterPlan } from './postmast
 import { connectionTo, SHOP_DATABASE, shopConnectionTo, type ConnectionConfig } from './server-address.ts';
 import { askWhoAnswers, foreignServer, markCluster } from './server-identity.ts';
 import { removeOldLogs } from './server-log.ts';
+import { keepServerPassword } from './server-password.ts';
 import { ensureShopDatabase } from './shop-database.ts';
 import { makeSocketFolder, SOCKET_PORT, socketFile, usualSocketFolder, type SocketFolder } from './socket-folder.ts';
 import { removeOtherBinaries, stageBinaries } from './staged-binaries.ts';
 import { supervise } from './supervision.ts';
-import { findFreePort, loopbackPassword } from './windows-access.ts';
+import { findFreePort } from './windows-access.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The shop's data directory (SHOP_DATA_DIR); the database lives in its folder `postgres`. */
@@ -42,7 +43,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the PostgreSQL that npm brought, on a private unix socket (loopback with a password on Windows), and keeps it running until `stop`.
+ * Starts the PostgreSQL that npm brought, on a private unix socket (loopback on Windows) and with a password, and keeps it running until `stop`.
  * Everything confirmed before a kill of this process or of the server is there at the next start. Refuses a directory that another living shop uses.
  * Throws `EmbeddedPostgresError` with one printable line.
  */
@@ -72,8 +73,8 @@ const startUnderLock = async (layout: Layout, options: EmbeddedPostgresOptions):
   await ensurePrivateFolder(layout.logFolder, layout.user);
   const source = findPostgresPackage();
   const binaries = await stageBinaries(source, await chooseBinariesFolder(layout, options.programsFolder));
-  const password = loopbackPassword(layout.home);
-  await reportOrphan(layout, binaries, password, logger);
+  const password = await keepServerPassword(layout);
+  await reportOrphan(layout, binaries, password.text, logger);
   if (dirname(binaries) === layout.home) {
     // The owner's, so that he can replace them after a start by root.
     await giveTreeTo(binaries, layout.user);
@@ -83,9 +84,9 @@ const startUnderLock = async (layout: Layout, options: EmbeddedPostgresOptions):
   await ensureCluster({ layout, binaries, source, password, isDurable });
   await markCluster(layout.cluster, layout.user);
 
-  const socket = await openSocketFolder(layout);
+  const socket = await openSocketFolder(layout, password.text);
   try {
-    const at = await chooseAddress(socket, password);
+    const at = await chooseAddress(socket, password.text);
     const address = connectionTo(at, 'postgres');
     const { onSpawned } = options;
     const socketFolder = socket?.path;
@@ -105,28 +106,28 @@ const startUnderLock = async (layout: Layout, options: EmbeddedPostgresOptions):
   }
 };
 
-const reportOrphan = async (layout: Layout, binaries: string, password: string | undefined, logger: EmbeddedLogger) => {
+const reportOrphan = async (layout: Layout, binaries: string, password: string, logger: EmbeddedLogger) => {
   const found = await clearOrphan({ cluster: layout.cluster, binaries, password });
   if (found === 'stopped') logger.warn('A database server left by a shop that was killed has been stopped cleanly.');
   if (found === 'stale-note-removed') logger.warn('A note of a database server that no longer runs has been removed.');
 };
 
 /** Undefined on Windows. A socket at which somebody answers already is not taken away from him. */
-const openSocketFolder = async (layout: Layout): Promise<SocketFolder | undefined> => {
+const openSocketFolder = async (layout: Layout, password: string): Promise<SocketFolder | undefined> => {
   if (process.platform === 'win32') return undefined;
   const usual = usualSocketFolder(layout);
   if (existsSync(socketFile(usual))) {
-    const address = connectionTo({ host: usual, port: SOCKET_PORT }, 'postgres');
+    const address = connectionTo({ host: usual, port: SOCKET_PORT, password }, 'postgres');
     const answer = await askWhoAnswers(address, layout.cluster);
     if (answer.kind === 'foreign') throw foreignServer(address, layout.cluster, answer.detail);
   }
   return makeSocketFolder(layout);
 };
 
-const chooseAddress = async (socket: SocketFolder | undefined, password: string | undefined) =>
+const chooseAddress = async (socket: SocketFolder | undefined, password: string) =>
   socket === undefined
     ? { host: '127.0.0.1', port: await findFreePort(), password }
-    : { host: socket.path, port: SOCKET_PORT };
+    : { host: socket.path, port: SOCKET_PORT, password };
 
 const startSupervised = async (plan: PostmasterPlan, logger: EmbeddedLogger): Promise<() => Promise<void>> => {
   const start = () => startPostmaster(plan);

@@ -7,7 +7,7 @@ import { makeListeningLogger, makeTemporaryFolder } from './temporary-data.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly programsFolder: string;
-    readonly preparedCluster: string;
+    readonly preparedHome: string;
   }
 }
 
@@ -18,6 +18,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const { logger } = makeListeningLogger();
   await (await startEmbeddedPostgres({ dataDir, logger, isDurable: false, programsFolder: folder })).stop();
   project.provide('programsFolder', folder);
-  project.provide('preparedCluster', join(dataDir, 'postgres', 'data'));
+  project.provide('preparedHome', join(dataDir, 'postgres'));
   return () => rm(folder, { recursive: true, force: true });
 };

@@ -5,9 +5,8 @@ import type {} from './global-setup.ts';
 
 /** Leaves a data directory as a shop that was started once and stopped. Making a cluster takes longer than most tests of it. */
 export const layPreparedCluster = async (dataDir: string): Promise<void> => {
-  // On Windows a cluster has a password of its own.
-  if (process.platform === 'win32') return;
   const home = join(dataDir, 'postgres');
   await mkdir(home, { recursive: true, mode: 0o711 });
-  await cp(inject('preparedCluster'), join(home, 'data'), { recursive: true });
+  for (const part of ['data', 'password'])
+    await cp(join(inject('preparedHome'), part), join(home, part), { recursive: true });
 };

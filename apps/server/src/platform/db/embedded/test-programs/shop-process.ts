@@ -11,6 +11,7 @@ const Connection = z.object({
   user: z.string(),
   database: z.string(),
   ssl: z.literal(false),
+  password: z.string(),
 });
 const Message = z.discriminatedUnion('kind', [
   z.object({
