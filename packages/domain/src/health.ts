@@ -24,6 +24,7 @@ export const machineChecks = [
   'invoice-service',
   'backup',
   'transcoder',
+  'isolation',
 ] as const;
 
 export type OpeningCheck = (typeof openingChecks)[number];

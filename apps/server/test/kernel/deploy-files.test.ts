@@ -70,7 +70,7 @@ describe('what operators are given', () => {
       all(unit, /^((?:NoNew|Protect|Private|Restrict|Lock|Capability|SystemCall|UMask)[A-Za-z]*=.*)$/gm);
     const [wanted = [], ...others] = [...units, night].map(walls);
     expect(wanted).toContain('ProtectSystem=strict');
-    expect(wanted).toContain('SystemCallFilter=@system-service');
+    expect(wanted).toContain('SystemCallFilter=@system-service @mount');
     for (const other of others) expect(other).toEqual(wanted);
     for (const unit of units) expect(unit).toContain('\nStartLimitIntervalSec=0\n');
   });

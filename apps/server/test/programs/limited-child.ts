@@ -1,14 +1,20 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { answerOnce } from '#server/platform/sandbox/answer-once.ts';
+import { answerOnce, type Speaker } from '#server/platform/sandbox/answer-once.ts';
+
+const programs = z.array(z.tuple([z.string()], z.string()));
+
+/** A program is bound by nothing that Node forbids, as little as machine code in a library is. */
+const endsWell = ([program, ...args]: readonly [string, ...string[]]): boolean =>
+  spawnSync(program, args, { env: {}, stdio: 'ignore' }).status === 0;
 
 const question = z.object({ deed: z.string(), at: z.string().default('') });
 
 /** Things that a child does that a file has taken over, each by its name. */
-const deeds: Readonly<Record<string, (at: string) => unknown>> = {
+const deeds: Readonly<Record<string, (at: string, speaker: Speaker) => unknown>> = {
   environment: () => Object.keys(process.env),
   read: (path) => readFileSync(path, 'utf8'),
   write: (path) => {
@@ -20,6 +26,8 @@ const deeds: Readonly<Record<string, (at: string) => unknown>> = {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }),
+  'ask the shop': (about, { ask }) => ask({ about }),
+  'run programs': (list) => programs.parse(JSON.parse(list)).map(endsWell),
   connect: async (port) => {
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
@@ -43,7 +51,7 @@ const deeds: Readonly<Record<string, (at: string) => unknown>> = {
   'answer something else': () => ({ unasked: true }),
 };
 
-answerOnce(async (asked) => {
+answerOnce(async (asked, speaker) => {
   const { deed, at } = question.parse(asked);
-  return JSON.stringify((await deeds[deed]?.(at)) ?? null);
+  return JSON.stringify((await deeds[deed]?.(at, speaker)) ?? null);
 });

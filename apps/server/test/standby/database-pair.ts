@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseBinariesFolder } from '#server/platform/db/embedded/binaries-folder.ts';
 import { ensureCluster } from '#server/platform/db/embedded/cluster.ts';
@@ -41,7 +41,9 @@ export const prepareCluster = async (): Promise<PreparedCluster> => {
   await ensurePrivateFolder(layout.home, layout.user, 0o711);
   const source = findPostgresPackage();
   const binaries = await stageBinaries(source, await chooseBinariesFolder(layout));
-  await ensureCluster({ layout, binaries, source, password: undefined, isDurable: false });
+  const password = { text: 'not asked for here', isNew: true };
+  await ensureCluster({ layout, binaries, source, password, isDurable: false });
+  await writeFile(join(layout.cluster, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n');
   const maker = serverAt(layout, binaries, layout.cluster, 'maker');
   await maker.start();
   await createUtf8Database(maker.url('postgres'), DATABASE);

@@ -1,7 +1,14 @@
 import type { MachineCheck } from '@kapok/domain';
 import type { DoctorDeps } from './deps.ts';
 import { examine, type Finding } from './finding.ts';
-import { backupCheck, clockCheck, databaseCheck, transcoderCheck, workerCheck } from './machine-checks.ts';
+import {
+  backupCheck,
+  clockCheck,
+  databaseCheck,
+  isolationCheck,
+  transcoderCheck,
+  workerCheck,
+} from './machine-checks.ts';
 import {
   addressCheck,
   checkProxy,
@@ -17,20 +24,33 @@ export const checkMachine = async (
   deps: DoctorDeps,
   seen: SeenRequest | undefined,
 ): Promise<Readonly<Record<MachineCheck, Finding>>> => {
-  const [database, clock, storage, disk, worker, address, mailServer, gateway, invoiceService, backup, transcoder] =
-    await Promise.all([
-      examine(databaseCheck(deps)),
-      examine(clockCheck(deps)),
-      examine(storageCheck(deps)),
-      examine(diskCheck(deps)),
-      examine(workerCheck(deps)),
-      examine(addressCheck(deps)),
-      examine(mailServerCheck(deps)),
-      examine(gatewayCheck(deps)),
-      examine(invoiceServiceCheck(deps)),
-      examine(backupCheck(deps)),
-      examine(transcoderCheck()),
-    ]);
+  const [
+    database,
+    clock,
+    storage,
+    disk,
+    worker,
+    address,
+    mailServer,
+    gateway,
+    invoiceService,
+    backup,
+    transcoder,
+    isolation,
+  ] = await Promise.all([
+    examine(databaseCheck(deps)),
+    examine(clockCheck(deps)),
+    examine(storageCheck(deps)),
+    examine(diskCheck(deps)),
+    examine(workerCheck(deps)),
+    examine(addressCheck(deps)),
+    examine(mailServerCheck(deps)),
+    examine(gatewayCheck(deps)),
+    examine(invoiceServiceCheck(deps)),
+    examine(backupCheck(deps)),
+    examine(transcoderCheck()),
+    examine(isolationCheck()),
+  ]);
   return {
     database,
     clock,
@@ -44,5 +64,6 @@ export const checkMachine = async (
     'invoice-service': invoiceService,
     backup,
     transcoder,
+    isolation,
   };
 };

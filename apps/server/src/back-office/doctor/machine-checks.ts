@@ -1,6 +1,7 @@
 import { describeFfmpeg } from '#server/learning/media/index.ts';
+import { findGuards, type Isolation } from '#server/platform/sandbox/isolation.ts';
 import type { DoctorDeps } from './deps.ts';
-import { amber, green, red, type Check } from './finding.ts';
+import { amber, green, red, type Check, type Finding } from './finding.ts';
 import { askBackupAge, askDatabase, askJobs } from './queries.ts';
 
 const SLOW_MS = 500;
@@ -101,3 +102,21 @@ export const transcoderCheck = (): Check => async () => {
         `The FFmpeg ${version} that npm installed is used: any usual film or sound can be uploaded.`,
       );
 };
+
+const isolationFindings: Readonly<Record<Isolation, Finding>> = {
+  'own-root': green(
+    '開啟上傳檔案的程式只看得到那個檔案，連不到網路與資料庫。',
+    'What opens an uploaded file sees that file alone, and reaches neither network nor database.',
+  ),
+  'no-network': amber(
+    '開啟上傳檔案的程式連不到網路，但讀得到這個商店能讀的檔案：請允許掛載命名空間，見 docs/operations.md。',
+    'What opens an uploaded file reaches no network, but each file that the shop can read: allow mount namespaces, see docs/operations.md.',
+  ),
+  none: amber(
+    '這台主機無法隔離開啟上傳檔案的程式：請允許使用者命名空間，見 docs/operations.md。',
+    'This machine cannot isolate what opens an uploaded file: allow user namespaces, see docs/operations.md.',
+  ),
+};
+
+/** How far what opens files of staff is kept from the machine (SAFE-15). */
+export const isolationCheck = (): Check => async () => isolationFindings[(await findGuards()).isolation];

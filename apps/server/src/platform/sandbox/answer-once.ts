@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { z } from 'zod';
 import type { ChildWords } from './ask-child.ts';
 
 /** How a child speaks while it works. */
@@ -5,6 +7,8 @@ export interface Speaker {
   readonly news: (news: number | string) => void;
   /** Asks for so many seconds from now on. */
   readonly extend: (seconds: number) => void;
+  /** Asks the shop, which sees what this child does not; once. */
+  readonly ask: (question: object) => Promise<unknown>;
 }
 
 const say = async (words: ChildWords): Promise<void> => {
@@ -13,6 +17,13 @@ const say = async (words: ChildWords): Promise<void> => {
     resolve(undefined);
   });
   await promise;
+};
+
+const ask = async (question: object): Promise<unknown> => {
+  const heard: Promise<readonly unknown[]> = once(process, 'message');
+  await say({ say: 'ask', question });
+  const [message] = await heard;
+  return z.object({ reply: z.unknown() }).parse(message).reply;
 };
 
 /** Without the shop nobody waits for the answer. Started programs share this process group and end with it. */
@@ -30,6 +41,7 @@ export const answerOnce = (work: (question: unknown, speaker: Speaker) => Promis
   const speaker: Speaker = {
     news: (news) => void say({ say: 'news', news }),
     extend: (seconds) => void say({ say: 'extend', seconds }),
+    ask,
   };
   const answer = async (question: unknown): Promise<ChildWords> => {
     try {

@@ -9,7 +9,7 @@ import { askChild, type ChildWish } from './ask-child.ts';
 import { findGuards } from './isolation.ts';
 
 const program = join(import.meta.dirname, '../../../test/programs/limited-child.ts');
-const guards = await findGuards();
+const { isolation } = await findGuards();
 
 const ask = (deed: string, at = '', more: Partial<ChildWish<string>> = {}): Promise<string> =>
   askChild({
@@ -57,7 +57,7 @@ describe('a child that opens files of other people', () => {
     expect(await ask('write', join(dir, 'new'), { writes: [dir] })).toBe('null');
   });
 
-  it.skipIf(!guards.includes('/usr/bin/unshare'))(
+  it.skipIf(isolation === 'none')(
     '[SAFE-3] reaches no address, and no environment of another process, on a machine that allows namespaces',
     async () => {
       await expect(ask('connect', port)).rejects.toThrow(/ENETUNREACH|ECONNREFUSED|EADDRNOTAVAIL/);
@@ -84,6 +84,13 @@ describe('a child that opens files of other people', () => {
     if (process.platform === 'win32') return;
     const limits = { memoryMb: 1_024, processorSeconds: 1, fileMb: 1 };
     await expect(ask('hang', '', { limits })).rejects.toMatchObject({ name: 'ChildFailure' });
+  });
+
+  it('[SAFE-15] asks the shop for what it does not see, and ends where the shop cannot tell', async () => {
+    const onAsked = (question: unknown) => Promise.resolve({ known: question });
+    expect(await ask('ask the shop', 'a film', { onAsked })).toBe('{"known":{"about":"a film"}}');
+    const cannotTell = () => Promise.reject(new Error('the disk is gone'));
+    await expect(ask('ask the shop', 'a film', { onAsked: cannotTell })).rejects.toThrow('the disk is gone');
   });
 
   it('[SAFE-3] ends with what it is asked for', async () => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { nodeCommand, type NodeProgram } from './node-command.ts';
+import { nodeCommand, viewOf, type NodeProgram } from './node-command.ts';
 import { endLimited, startLimited, type Limits } from './start-limited.ts';
 
 /** A child did not answer: it died, whatever of, broke down, or took too long. What it was given is the likely cause. */
@@ -18,9 +18,10 @@ export class ChildFailure extends Error {
   }
 }
 
-/** What a child says: news any number of times, more time that it needs, then its answer or what broke it. */
+/** What a child says: news and questions any number of times, more time that it needs, then its answer or what broke it. */
 const childWords = z.discriminatedUnion('say', [
   z.object({ say: z.literal('news'), news: z.unknown() }),
+  z.object({ say: z.literal('ask'), question: z.unknown() }),
   z.object({ say: z.literal('extend'), seconds: z.number().min(0) }),
   z.object({ say: z.literal('answer'), answer: z.unknown() }),
   z.object({ say: z.literal('broke'), detail: z.string() }),
@@ -39,6 +40,9 @@ export interface ChildWish<Answer> extends Omit<NodeProgram, 'args'> {
   /** Seconds that it gets at most, whatever it asks for. */
   readonly longestSeconds?: number;
   readonly onNews?: (news: unknown) => void;
+  /** Answers what the child asks of the shop, which sees more than it does; once: further questions get no answer. Where it rejects, the
+   * child ends and the promise rejects with the same. */
+  readonly onAsked?: (question: unknown) => Promise<object | null>;
   /** Ends the child at once; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -73,16 +77,33 @@ class Deadline {
 
 type LastWords = Extract<ChildWords, { say: 'answer' | 'broke' }>;
 
-const listen = (child: ChildProcess, deadline: Deadline, onNews: ChildWish<unknown>['onNews']) => {
+const listen = (
+  child: ChildProcess,
+  deadline: Deadline,
+  { onNews, onAsked }: Pick<ChildWish<unknown>, 'onNews' | 'onAsked'>,
+) => {
   let last: LastWords | undefined;
+  let wasAsked = false;
+  let failure: { readonly error: unknown } | undefined;
+  const reply = async (question: unknown): Promise<void> => {
+    if (wasAsked) return;
+    wasAsked = true;
+    try {
+      child.send({ reply: (await onAsked?.(question)) ?? null }, () => undefined);
+    } catch (error) {
+      failure = { error };
+      endLimited(child);
+    }
+  };
   child.on('message', (heard: unknown) => {
     // A newer version may have been installed under a running server; its words are taken for a failure, not thrown here.
     const words = childWords.safeParse(heard).data;
     if (words?.say === 'news') onNews?.(words.news);
     else if (words?.say === 'extend') deadline.set(words.seconds);
+    else if (words?.say === 'ask') void reply(words.question);
     else if (words !== undefined) last = words;
   });
-  return { last: () => last };
+  return { last: () => last, failure: () => failure };
 };
 
 /**
@@ -91,7 +112,7 @@ const listen = (child: ChildProcess, deadline: Deadline, onNews: ChildWish<unkno
  */
 export const askChild = async <Answer>(wish: ChildWish<Answer>): Promise<Answer> => {
   wish.signal?.throwIfAborted();
-  const child = await startLimited(nodeCommand(wish), wish.limits, ['ignore', 'ignore', 'ignore', 'ipc']);
+  const child = await startLimited(nodeCommand(wish), wish.limits, ['ignore', 'ignore', 'ignore', 'ipc'], viewOf(wish));
   const end = (): void => {
     endLimited(child);
   };
@@ -100,11 +121,13 @@ export const askChild = async <Answer>(wish: ChildWish<Answer>): Promise<Answer>
   // It may have been stopped while the child started.
   if (wish.signal?.aborted === true) end();
   try {
-    const { last } = listen(child, deadline, wish.onNews);
+    const { last, failure } = listen(child, deadline, wish);
     // A child that has died before it was asked is heard of by its end.
     child.send(wish.question, () => undefined);
     await once(child, 'close');
     wish.signal?.throwIfAborted();
+    const failed = failure();
+    if (failed !== undefined) throw failed.error;
     return readAnswer(wish.answer, last(), child, deadline.isOver);
   } finally {
     deadline.clear();

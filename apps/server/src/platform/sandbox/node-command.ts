@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { View } from './own-root.ts';
 
 const serverDir = resolve(import.meta.dirname, '../../..');
 const rootDir = resolve(serverDir, '../..');
@@ -26,6 +27,9 @@ export interface NodeProgram {
   /** Libraries in machine code, and other programs, are shut off unless it needs them. */
   readonly needs?: readonly ('addons' | 'child-process')[];
 }
+
+/** The paths that such a program is shown. */
+export const viewOf = ({ reads = [], writes = [] }: NodeProgram): View => ({ reads: [...ownCode, ...reads], writes });
 
 /** How such a program is started, to be given to `startLimited`. */
 export const nodeCommand = (wish: NodeProgram): readonly [string, ...string[]] => [

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { findGuards, LIMITED } from './isolation.ts';
 import { lowerPriority } from './lower-priority.ts';
+import type { View } from './own-root.ts';
 
 /** What one child may use at most. */
 export interface Limits {
@@ -37,32 +38,37 @@ export const allowFfmpeg = (only: 'npm' | 'system' | undefined): void => {
   if (only !== undefined) process.env['FFMPEG'] = only;
 };
 
-const bareEnvironment = (): Record<string, string> => ({
+/** What is written for a moment lies in the first folder that the program may write to. */
+const bareEnvironment = ({
+  writes: [temporary = process.env[LIMITED] && process.env['TMPDIR']],
+}: View): Record<string, string> => ({
   ...Object.fromEntries(
     passedOn.flatMap((name) => {
       const value = process.env[name];
       return value === undefined ? [] : [[name, value]];
     }),
   ),
+  ...(temporary === undefined ? {} : { TMPDIR: temporary }),
   [LIMITED]: '1',
 });
 
 /**
- * Starts a program that opens files of other people: without the shop's environment, within the limits, and without
- * network where the machine allows that. It has a process group of its own, save where it is started from inside of such
+ * Starts a program that opens files of other people: without the shop's environment, within the limits, and where the machine
+ * allows that without network and without any file but those of the view. It has a process group of its own, save where it is started from inside of such
  * a child, whose group it then shares.
  */
 export const startLimited = async (
   command: readonly [string, ...(readonly string[])],
   limits: Limits,
   stdio: StdioOptions,
+  view: View,
 ): Promise<ChildProcess> => {
   const isInside = process.env[LIMITED] !== undefined;
   const [program, ...args] = command;
-  const options = { stdio, env: bareEnvironment() };
+  const options = { stdio, env: bareEnvironment(view) };
   if (process.platform === 'win32') return spawn(program, args, options);
-  const guards = await findGuards();
-  const child = spawn('/bin/sh', ['-c', `${prepare(limits)}; exec "$@"`, 'sh', ...guards, ...command], {
+  const { wrap } = await findGuards();
+  const child = spawn('/bin/sh', ['-c', `${prepare(limits)}; exec "$@"`, 'sh', ...wrap(command, view)], {
     ...options,
     detached: !isInside,
   });

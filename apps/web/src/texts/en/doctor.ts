@@ -28,6 +28,7 @@ export const doctor: DoctorWords = {
     'invoice-service': 'ezPay e-invoices',
     backup: 'Backup',
     transcoder: 'Transcoding',
+    isolation: 'Isolation of uploads',
   },
   states: { green: 'In order', amber: 'Please note', red: 'Needs attention' },
   go: 'Open',

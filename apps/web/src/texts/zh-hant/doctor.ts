@@ -24,6 +24,7 @@ const machineChecks: Readonly<Record<MachineCheck, string>> = {
   'invoice-service': 'ezPay 電子發票',
   backup: '備份',
   transcoder: '影音轉檔',
+  isolation: '上傳檔案的隔離',
 };
 
 const states: Readonly<Record<HealthState, string>> = { green: '正常', amber: '請留意', red: '需要處理' };

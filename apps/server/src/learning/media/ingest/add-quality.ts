@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findSummary, outputDirOf, qualityFolderOf } from './content-folder.ts';
+import { outputDirOf } from './content-folder.ts';
 import type { Pace } from './ingest-file.ts';
 import type { AddQualityJob, IngestAnswer } from './ingest-job.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
@@ -56,24 +56,16 @@ const write = async (job: AddQualityJob, outputDir: string, pace: Pace): Promise
     : encode(job, outputDir, pace);
 
 /**
- * Makes another quality of a film that is ready, inside the job's work folder: the same seconds in the same segments. What was made
- * before is found again. Throws `IngestRefusal`.
+ * Makes another quality of a film that is ready, inside the job's work folder: the same seconds in the same segments. Throws
+ * `IngestRefusal`.
  */
 export const addQuality = async (
   job: AddQualityJob,
   pace: Pace,
-): Promise<Extract<IngestAnswer, { say: 'prepared' }>> => {
-  const folder = qualityFolderOf(job.firstFolder, job.quality === 'sound' ? 'sound' : job.quality.name);
-  const known = await findSummary(join(job.mediaDir, folder));
-  if (known !== undefined) return { say: 'prepared', folder, summary: known, isNew: false };
+): Promise<Extract<IngestAnswer, { say: 'quality-made' }>> => {
   const outputDir = outputDirOf(job.workDir);
   await mkdir(outputDir, { recursive: true });
   const { durationSeconds, sizeBytes } = await write(job, outputDir, pace);
   const contentType = 'application/vnd.apple.mpegurl';
-  return {
-    say: 'prepared',
-    folder,
-    summary: { durationSeconds, sizeBytes, contentType, extras: [], omitted: [] },
-    isNew: true,
-  };
+  return { say: 'quality-made', summary: { durationSeconds, sizeBytes, contentType, extras: [], omitted: [] } };
 };

@@ -1,9 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { nodeCommand, viewOf } from '#server/platform/sandbox/node-command.ts';
+import { SYSTEM_ALONE, type View } from '#server/platform/sandbox/own-root.ts';
 import { endLimited, startLimited } from '#server/platform/sandbox/start-limited.ts';
 import { argumentsFor, openUpload } from './ffmpeg-arguments.ts';
 import { probed, PROGRESS_WORD, type FfmpegTask, type FfmpegWork, type Probed } from './ffmpeg-work.ts';
-import { carriedCommand, findFfmpeg, type FfmpegKind } from './find-ffmpeg.ts';
+import { carriedProgram, findFfmpeg, type FfmpegKind } from './find-ffmpeg.ts';
 import { carriedLimits, ffmpegLimits, LOOK_SECONDS } from './work-limits.ts';
 
 const COMPLAINT_MAX_CHARACTERS = 400;
@@ -37,11 +40,21 @@ const present = async (): Promise<FfmpegKind> => {
   return kind;
 };
 
+/** The upload, and the folder of what is made of it. */
+const filesOf = (task: FfmpegTask): View => {
+  if (task.task === 'tell') return SYSTEM_ALONE;
+  if (task.task === 'probe') return { reads: [task.sourcePath], writes: [] };
+  const { sourcePath, targetPath } = task.work;
+  return { reads: [sourcePath], writes: targetPath === undefined ? [] : [dirname(targetPath)] };
+};
+
 const start = (kind: FfmpegKind, args: readonly string[], task: FfmpegTask): Promise<ChildProcess> => {
   const stdio = ['ignore' as const, 'pipe' as const, 'pipe' as const];
-  return kind === 'system'
-    ? startLimited(['ffmpeg', ...args], ffmpegLimits, stdio)
-    : startLimited(carriedCommand(task), carriedLimits, stdio);
+  const { reads, writes } = filesOf(task);
+  if (kind === 'system') return startLimited(['ffmpeg', ...args], ffmpegLimits, stdio, { reads, writes });
+  const program = carriedProgram(task);
+  const view = { reads: [...viewOf(program).reads, ...reads], writes };
+  return startLimited(nodeCommand(program), carriedLimits, stdio, view);
 };
 
 /**

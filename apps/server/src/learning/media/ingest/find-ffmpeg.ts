@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { nodeCommand } from '#server/platform/sandbox/node-command.ts';
+import type { NodeProgram } from '#server/platform/sandbox/node-command.ts';
 import type { FfmpegTask } from './ffmpeg-work.ts';
 
 /** The machine's own program, or the library that npm carries. */
@@ -44,6 +44,10 @@ export const findFfmpeg = async (): Promise<FfmpegKind | undefined> => {
   return only !== 'system' && findCarriedLibrary() !== undefined ? 'npm' : undefined;
 };
 
-/** Starts the library in a process of its own, to be given to `startLimited`. */
-export const carriedCommand = (task: FfmpegTask): readonly [string, ...string[]] =>
-  nodeCommand({ program, args: [JSON.stringify(task)], heapMb: HEAP_MAX_MB, needs: ['addons'] });
+/** The library in a process of its own. */
+export const carriedProgram = (task: FfmpegTask): NodeProgram => ({
+  program,
+  args: [JSON.stringify(task)],
+  heapMb: HEAP_MAX_MB,
+  needs: ['addons'],
+});

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FilmShape } from '@kapok/domain';
 import { findStats } from '#server/platform/files/find-stats.ts';
-import { contentFolderOf, findSummary, outputDirOf } from './content-folder.ts';
+import { contentFolderOf, outputDirOf } from './content-folder.ts';
 import type { IngestAnswer, MediaSummary, PrepareJob } from './ingest-job.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
 import { measureFilm } from './measure-film.ts';
@@ -16,6 +15,9 @@ export interface Pace {
   /** Asks for so many seconds from now on. */
   readonly extend: (seconds: number) => void;
 }
+
+/** The summary of a folder that the shop has already; undefined where it has none. */
+export type FindPrepared = (folder: string) => Promise<MediaSummary | undefined>;
 
 interface Preparing {
   readonly outputDir: string;
@@ -62,10 +64,14 @@ const assertSource = async (path: string): Promise<void> => {
  * Prepares one file for serving, inside the job's work folder and nowhere else: whoever started this shows the folder, once
  * it is whole. A file prepared before is found again. Throws `IngestRefusal` when the file cannot be used.
  */
-export const ingestFile = async (job: PrepareJob, pace: Pace): Promise<Extract<IngestAnswer, { say: 'prepared' }>> => {
+export const ingestFile = async (
+  job: PrepareJob,
+  pace: Pace,
+  findPrepared: FindPrepared,
+): Promise<Extract<IngestAnswer, { say: 'prepared' }>> => {
   await assertSource(job.sourcePath);
   const folder = await contentFolderOf(job.sourcePath, job.kind);
-  const known = await findSummary(join(job.mediaDir, folder));
+  const known = await findPrepared(folder);
   const film = job.kind === 'videos' ? await measureFilm(job.sourcePath) : undefined;
   const measured = film === undefined ? {} : { film };
   if (known !== undefined) return { say: 'prepared', folder, summary: known, isNew: false, ...measured };

@@ -45,7 +45,6 @@ export const ingestJobSchema = z.discriminatedUnion('task', [
     task: z.literal('prepare'),
     kind: z.enum(kinds),
     sourcePath: z.string().min(1),
-    mediaDir: z.string().min(1),
     workDir: z.string().min(1),
     /** Where poster, storyboard and peaks of this file may lie ready made. */
     extrasDir: z.string().min(1).optional(),
@@ -58,10 +57,8 @@ export const ingestJobSchema = z.discriminatedUnion('task', [
   z.object({
     task: z.literal('add-quality'),
     sourcePath: z.string().min(1),
-    mediaDir: z.string().min(1),
     workDir: z.string().min(1),
-    /** What the film is ready in, and where its segments begin behind the first, in seconds from the beginning. */
-    firstFolder: z.string().min(1),
+    /** Where its segments begin behind the first, in seconds from the beginning. */
     starts: z.array(z.number().positive()).max(STARTS_MAX).readonly(),
     quality: z.union([pictureQuality, z.literal('sound')]),
   }),
@@ -73,6 +70,10 @@ export type AddQualityJob = Extract<IngestJob, { task: 'add-quality' }>;
 
 /** The place of prepared media, relative to the media directory. */
 const folder = z.string().regex(/^(hls|images)\/[\da-f]{2}\/[\da-f]{32}-[a-z\d]+-v\d+$/);
+
+/** What that process asks of the shop: whether this folder is there already. The answer is its summary, or null. */
+export const preparedQuestion = z.object({ folder });
+export const preparedReply = mediaSummarySchema.nullable();
 
 /** Media that is ready to be served. */
 export interface Ingested extends MediaSummary {
@@ -86,7 +87,7 @@ export interface Ingested extends MediaSummary {
 export const ingestAnswerSchema = z.discriminatedUnion('say', [
   z.object({ say: z.literal('recognised'), kind: z.enum(kinds) }),
   z.object({ say: z.literal('hand-out'), kind: z.enum(handOutKinds) }),
-  /** Prepared before, or now: then it lies in the output folder inside of `workDir`. */
+  /** Prepared before, or now: then it lies in the output folder inside of `workDir`, as another quality does. */
   z.object({
     say: z.literal('prepared'),
     folder,
@@ -94,6 +95,7 @@ export const ingestAnswerSchema = z.discriminatedUnion('say', [
     isNew: z.boolean(),
     film: filmShape.optional(),
   }),
+  z.object({ say: z.literal('quality-made'), summary: mediaSummarySchema }),
   z.object({ say: z.literal('measured'), film: filmShape.nullable() }),
   z.object({ say: z.literal('refused'), reason: z.enum(ingestRefusalReasons), detail: z.string() }),
 ]);

@@ -1,12 +1,19 @@
 import { constants, setPriority } from 'node:os';
+import type { z } from 'zod';
 import { answerOnce, type Speaker } from '#server/platform/sandbox/answer-once.ts';
-import { ingestJobSchema, type IngestAnswer, type IngestJob } from './ingest-job.ts';
+import {
+  ingestJobSchema,
+  preparedReply,
+  type IngestAnswer,
+  type IngestJob,
+  type preparedQuestion,
+} from './ingest-job.ts';
 import { IngestRefusal, isMachineFault } from './ingest-refusal.ts';
 
 /** Entry of the process that opens one upload, to say what it is or to prepare it. */
 setPriority(constants.priority.PRIORITY_LOW);
 
-const answerJob = async (job: IngestJob, { news, extend }: Speaker): Promise<IngestAnswer> => {
+const answerJob = async (job: IngestJob, { news, extend, ask }: Speaker): Promise<IngestAnswer> => {
   // Each task loads its own libraries: loading takes longer than the look at a file.
   if (job.task === 'inspect') {
     const { inspectHandOut } = await import('./inspect-hand-out.ts');
@@ -30,7 +37,12 @@ const answerJob = async (job: IngestJob, { news, extend }: Speaker): Promise<Ing
     news(percent);
   };
   const { ingestFile } = await import('./ingest-file.ts');
-  return ingestFile(job, { onProgress, extend });
+  return ingestFile(
+    job,
+    { onProgress, extend },
+    async (folder) =>
+      preparedReply.parse(await ask({ folder } satisfies z.input<typeof preparedQuestion>)) ?? undefined,
+  );
 };
 
 /** A verdict on the file is an answer, a fault of the machine too; all else is a breakdown that the file is suspected of. */

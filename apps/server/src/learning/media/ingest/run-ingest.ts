@@ -7,9 +7,10 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { findStats } from '#server/platform/files/find-stats.ts';
 import { askChild, type ChildWish } from '#server/platform/sandbox/ask-child.ts';
-import { outputDirOf, publishFolder } from './content-folder.ts';
+import { findSummary, outputDirOf, publishFolder, qualityFolderOf } from './content-folder.ts';
 import {
   ingestAnswerSchema,
+  preparedQuestion,
   type AddQualityJob,
   type IngestAnswer,
   type Ingested,
@@ -93,7 +94,8 @@ export const runInspection = async (sourcePath: string): Promise<PrepareJob['kin
 };
 
 /** What one ingest is told. */
-export interface IngestWish extends Pick<PrepareJob, 'kind' | 'sourcePath' | 'mediaDir' | 'extrasDir'> {
+export interface IngestWish extends Pick<PrepareJob, 'kind' | 'sourcePath' | 'extrasDir'> {
+  readonly mediaDir: string;
   /** The file that is made; its work folder is known by it. */
   readonly name?: string;
   /** What films are prepared in; the shop's own where it is not named. */
@@ -108,28 +110,47 @@ const readyMade = (job: PrepareJob | AddQualityJob): readonly string[] =>
 
 const percent = z.int().min(0).max(100);
 
-const prepare = async (
+/** Asks for work in a folder of its own, which is all that the process sees beside the upload (SAFE-15). */
+const askForWork = async (
   job: PrepareJob | AddQualityJob,
+  mediaDir: string,
   { onProgress, signal, seconds }: IngestOptions,
-): Promise<Ingested> => {
-  const answer = await ask({
+): Promise<IngestAnswer> =>
+  ask({
     question: { ...job },
     limits: processLimits,
     seconds: seconds ?? readSeconds(await sizeOf(job.sourcePath)),
     longestSeconds: seconds ?? LONGEST_SECONDS,
-    reads: [job.sourcePath, job.mediaDir, ...readyMade(job)],
+    reads: [job.sourcePath, ...readyMade(job)],
     writes: [job.workDir],
     needs: [job.task === 'prepare' && job.kind === 'images' ? 'addons' : 'child-process'],
     onNews: (news) => {
       const told = percent.safeParse(news).data;
       if (told !== undefined) onProgress?.(told);
     },
+    onAsked: async (question) => (await findSummary(join(mediaDir, preparedQuestion.parse(question).folder))) ?? null,
     ...(signal === undefined ? {} : { signal }),
   });
+
+const prepare = async (job: PrepareJob, mediaDir: string, options: IngestOptions): Promise<Ingested> => {
+  const answer = await askForWork(job, mediaDir, options);
   if (answer.say !== 'prepared') throw anotherAnswered();
-  const { folder, summary, isNew, film } = answer;
-  if (isNew) await publishFolder(outputDirOf(job.workDir), join(job.mediaDir, folder), summary);
+  const { folder, isNew, film } = answer;
+  if (isNew) await publishFolder(outputDirOf(job.workDir), join(mediaDir, folder), answer.summary);
+  const summary = isNew ? answer.summary : await findSummary(join(mediaDir, folder));
+  if (summary === undefined) throw anotherAnswered();
   return { folder, ...summary, film };
+};
+
+const makeQuality = async (
+  job: AddQualityJob,
+  { mediaDir, folder }: { readonly mediaDir: string; readonly folder: string },
+  options: IngestOptions,
+): Promise<Ingested> => {
+  const answer = await askForWork(job, mediaDir, options);
+  if (answer.say !== 'quality-made') throw anotherAnswered();
+  await publishFolder(outputDirOf(job.workDir), join(mediaDir, folder), answer.summary);
+  return { folder, ...answer.summary };
 };
 
 /** Works in a folder that is known by the name of a file. Whatever the end, nothing half-made stays. */
@@ -152,17 +173,34 @@ const inWorkDir = async <T>(
  * ChildFailure where the file ended that process or kept it too long.
  */
 export const runIngest = (
-  { name, ladder: wished = ladder, ...wish }: IngestWish,
+  { name, ladder: wished = ladder, mediaDir, ...wish }: IngestWish,
   options: IngestOptions = {},
 ): Promise<Ingested> =>
-  inWorkDir({ ...wish, name }, (workDir) => prepare({ task: 'prepare', ...wish, ladder: wished, workDir }, options));
+  inWorkDir({ mediaDir, name }, (workDir) =>
+    prepare({ task: 'prepare', ...wish, ladder: wished, workDir }, mediaDir, options),
+  );
 
 /** What one quality is made of. */
 interface QualityWish extends Omit<AddQualityJob, 'task' | 'workDir'> {
   /** The file that is made; its work folder is known by it. */
   readonly name: string;
+  readonly mediaDir: string;
+  /** What the film is ready in, relative to the media directory. */
+  readonly firstFolder: string;
 }
 
-/** Makes another quality of a film that is ready, as `runIngest` prepares a file. Throws the same. */
-export const runAddQuality = ({ name, ...wish }: QualityWish, options: IngestOptions = {}): Promise<Ingested> =>
-  inWorkDir({ ...wish, name }, (workDir) => prepare({ task: 'add-quality', ...wish, workDir }, options));
+/**
+ * Makes another quality of a film that is ready, as `runIngest` prepares a file. What was made before is found again. Throws the
+ * same.
+ */
+export const runAddQuality = async (
+  { name, mediaDir, firstFolder, ...wish }: QualityWish,
+  options: IngestOptions = {},
+): Promise<Ingested> => {
+  const folder = qualityFolderOf(firstFolder, wish.quality === 'sound' ? 'sound' : wish.quality.name);
+  const known = await findSummary(join(mediaDir, folder));
+  if (known !== undefined) return { folder, ...known };
+  return inWorkDir({ mediaDir, name }, (workDir) =>
+    makeQuality({ task: 'add-quality', ...wish, workDir }, { mediaDir, folder }, options),
+  );
+};
