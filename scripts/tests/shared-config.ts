@@ -15,7 +15,7 @@ const retry = process.env['CI'] === undefined ? 0 : 2;
 export const everywhere = {
   environment: 'node',
   pool: 'forks',
-  setupFiles: ['./scripts/tests/fail-on-console-error.ts'],
+  setupFiles: ['./scripts/tests/fail-on-console-error.ts', './scripts/tests/fixed-seed.ts'],
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
