@@ -7,6 +7,9 @@ export type GatewayAnswer = TradeAnswer | { readonly kind: 'unreachable' };
 const ASK_AT_SECONDS = [150, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400] as const;
 const DAY_SECONDS = 86_400;
 
+/** Asking goes on for this long after the order could last be paid, for payments that the gateway was slow to settle. */
+export const MARGIN_HOURS = 24;
+
 /** A form that was not posted by then is refused by the gateway, so that "no such trade" is final; with half a minute to spare. */
 const POSTED_BY_SECONDS = TIMESTAMP_TOLERANCE_SECONDS + 30;
 

@@ -7,6 +7,7 @@ import { keepPayment, type KeepDeps, type SignedResult } from './keep-payment.ts
 import type { PaymentOutcome } from './payment.ts';
 import type { KnownPaymentGateways } from './payment-gateway.ts';
 import type { GatewayAnswer } from './question-times.ts';
+import { countDue, endLongWaits } from './question-turn-queries.ts';
 import { claimQuestion, listDueAttempts, makeDueNow, recordAnswer } from './reconcile-queries.ts';
 
 export interface ReconcileDeps extends KeepDeps, KnownPaymentGateways {
@@ -15,7 +16,7 @@ export interface ReconcileDeps extends KeepDeps, KnownPaymentGateways {
   readonly signal?: AbortSignal;
 }
 
-/** `nothing-to-ask`: decided or not due; `waiting`: too many questions lately, or locked out by the gateway. */
+/** `nothing-to-ask`: decided or not due; `waiting`: other numbers come first, or the gateway has locked the shop out. */
 export type ReconcileOutcome =
   PaymentOutcome | 'unpaid' | 'nothing-to-ask' | 'waiting' | Exclude<GatewayAnswer['kind'], 'trade'>;
 
@@ -81,13 +82,17 @@ export type ReconcileCounts = Readonly<Partial<Record<ReconcileOutcome, number>>
 
 const BATCH = 200;
 
-/** Asks about every attempt that is due, each once. A gateway that is away or has locked the shop out ends the round. */
+/**
+ * Asks about every attempt that is due and whose turn it is, each once, and counts those that wait on. A gateway that is away or
+ * has locked the shop out ends the round.
+ */
 export const reconcileDueAttempts = async (deps: ReconcileDeps): Promise<ReconcileCounts> => {
+  await endLongWaits(deps.db);
   const counts: Partial<Record<ReconcileOutcome, number>> = {};
   const seen = new Set<number>();
   for (;;) {
     const due = (await listDueAttempts(deps.db, BATCH)).filter((id) => !seen.has(id));
-    if (due.length === 0) return counts;
+    if (due.length === 0) return countWaiting(deps, counts);
     for (const id of due) {
       seen.add(id);
       const outcome = await reconcileAttempt(deps, id);
@@ -95,6 +100,11 @@ export const reconcileDueAttempts = async (deps: ReconcileDeps): Promise<Reconci
       if (outcome === 'unreachable' || outcome === 'locked' || deps.signal?.aborted === true) return counts;
     }
   }
+};
+
+const countWaiting = async ({ db }: ReconcileDeps, counts: ReconcileCounts): Promise<ReconcileCounts> => {
+  const waiting = await countDue(db);
+  return waiting === 0 ? counts : { ...counts, waiting };
 };
 
 /**
