@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_ORDER_LIMITS as limits,
   holdUntil,
+  isWithinShare,
   isWordTrusted,
+  mayHold,
   mayPayAtPickup,
   mayRenew,
-  mostHeldByNewcomers,
   type HoldTrust,
 } from './order-limits.ts';
 import { payDeadline, payMethodOf, payTypes } from './pay-methods.ts';
@@ -28,13 +29,27 @@ describe('how long an order holds its goods', () => {
     expect(trusts.map((trust) => minutesOf(holdUntil(trust, { now, payUntil: null }, generous)))).toEqual([30, 30, 30]);
   });
 
-  it('[SAFE-13] is renewed once to pay without a proven address, and never where staff allow no renewal', () => {
-    const counts = (trust: HoldTrust, holdRenewals: number) =>
-      [0, 1, 2, 3].filter((renewals) => mayRenew(renewals, trust, { ...limits, holdRenewals })).length;
+  it('[SAFE-13] is renewed once without a proven address, to pay or by another order, and never where staff allow no renewal', () => {
+    const counts = (trust: HoldTrust, holdRenewals: number) => {
+      const allowed = { ...limits, holdRenewals };
+      const tries = [0, 1, 2, 3].filter((renewals) => mayRenew(renewals, trust, allowed)).length;
+      const orders = [0, 1, 2, 3].filter((renewals) => mayHold(renewals, trust, allowed)).length;
+      // The first of these orders is no renewal.
+      return [tries, orders - 1];
+    };
     expect(trusts.map((trust) => [counts(trust, 2), counts(trust, 0)])).toEqual([
-      [2, 0],
-      [2, 0],
-      [1, 0],
+      [
+        [2, 2],
+        [0, 0],
+      ],
+      [
+        [2, 2],
+        [0, 0],
+      ],
+      [
+        [1, 1],
+        [0, 0],
+      ],
     ]);
   });
 });
@@ -47,6 +62,15 @@ it('[SAFE-13] goods are sent unpaid to addresses alone that are proven', () => {
   expect(trusts.filter(mayPayAtPickup)).toEqual(['paid-before', 'proven']);
 });
 
-it('[SAFE-13] members who never paid hold half of what is not sold, and of a single piece that one', () => {
-  expect([0, 1, 2, 5, 20].map(mostHeldByNewcomers)).toEqual([0, 1, 1, 3, 10]);
+it.each([
+  [0, 0],
+  [1, 1],
+  [2, 1],
+  [5, 3],
+  [20, 10],
+])('[SAFE-13] of %i pieces or uses that are not sold members who never paid hold %i together', (notSold, most) => {
+  const held = Array.from({ length: notSold + 1 }, (_, pieces) => pieces);
+  const mayHoldThem = (wanted: number, heldByOthers: number) => isWithinShare({ wanted, heldByOthers, notSold });
+  expect(held.filter((pieces) => mayHoldThem(pieces, 0))).toHaveLength(most + 1);
+  expect(held.filter((pieces) => mayHoldThem(1, pieces))).toHaveLength(most);
 });

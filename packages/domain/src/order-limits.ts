@@ -56,12 +56,17 @@ export const refuseHold = ({ products }: Pick<OpenHolds, 'products'>, limits: Or
 /** How far back an order remembers that its member held the same goods in another one. */
 export const HOLD_MEMORY_HOURS = 24;
 
-/** Whether a new order may hold its goods, which its member held so often again already. */
-export const mayHold = (renewals: number, limits: OrderLimits): boolean => renewals <= limits.holdRenewals;
+/** Whether a new order may hold what its member held so often again already. */
+export const mayHold = (renewals: number, trust: HoldTrust, limits: OrderLimits): boolean =>
+  renewals <= mostRenewals(trust, limits);
 
-/** Whether an attempt to pay may hold the goods of its order once more. An account without a proven address renews once, to pay. */
+/** Whether an attempt to pay may hold what its order holds once more. */
 export const mayRenew = (renewals: number, trust: HoldTrust, limits: OrderLimits): boolean =>
-  renewals < (trust === 'unproven' ? Math.min(1, limits.holdRenewals) : limits.holdRenewals);
+  renewals < mostRenewals(trust, limits);
+
+/** How often the same is held again for a member, by attempts to pay and by orders: once, without a proven address. */
+const mostRenewals = (trust: HoldTrust, { holdRenewals }: OrderLimits): number =>
+  trust === 'unproven' ? Math.min(1, holdRenewals) : holdRenewals;
 
 /** How far the shop trusts a member with goods before they are paid: an account costs nothing (SAFE-13). */
 export type HoldTrust = 'paid-before' | 'proven' | 'unproven';
@@ -88,5 +93,14 @@ export const isWordTrusted = (trust: HoldTrust): boolean => trust === 'paid-befo
 /** Whether goods may be sent before they are paid: to an address that can be reached. */
 export const mayPayAtPickup = (trust: HoldTrust): boolean => trust !== 'unproven';
 
-/** Returns how many pieces of a product members who never paid hold together at most: half of those not sold, rounded up. */
-export const mostHeldByNewcomers = (piecesNotSold: number): number => Math.ceil(piecesNotSold / 2);
+/** What an order wants to hold of pieces of a product, or of uses of a coupon, beside members who never paid. */
+export interface NewcomersShare {
+  readonly wanted: number;
+  readonly heldByOthers: number;
+  /** Of which there are so many that nobody has paid for, held or free. */
+  readonly notSold: number;
+}
+
+/** Whether an order of a member who never paid leaves half of what is not sold to others; of an odd number they hold the odd one. */
+export const isWithinShare = ({ wanted, heldByOthers, notSold }: NewcomersShare): boolean =>
+  heldByOthers + wanted <= Math.ceil(notSold / 2);

@@ -2,26 +2,19 @@ import { findCouponProblem, type ListedLine } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { couponRefusal } from './coupon-refusal.ts';
-import {
-  findSavings,
-  lockCoupon,
-  returnCouponUse,
-  returnPoints,
-  takeCouponUse,
-  takePoints,
-  type SavingOrder,
-} from './queries.ts';
+import { holdCouponUse, takeCouponUse, type CouponHolder } from './hold-coupon.ts';
+import { findSavings, lockCoupon, returnCouponUse, returnPoints, takePoints, type SavingOrder } from './queries.ts';
 import type { BookedSavings } from './savings.ts';
 
 /**
  * Books what an order takes off, in the transaction that writes it: the points first, which are the member's own, then one
- * use of the coupon, which other buyers wait for. A use of a limited coupon is held until an instant; where it is null
- * it is only seen that one is left, and it is counted with the payment (SAFE-5). Throws `coupon-refused` where the last use was
+ * use of the coupon, which other buyers wait for. A use of a limited coupon is held until an instant; where it is null, or where
+ * the order may hold none, it is only seen that one is left, and it is counted with the payment (SAFE-5, SAFE-13). Throws `coupon-refused` where the last use was
  * taken at this moment, or `conflict-changed` where points were; the transaction must not be committed then.
  */
 export const bookSavings = async (
   tx: Transaction,
-  order: SavingOrder,
+  order: CouponHolder,
   { couponCode, points }: BookedSavings,
   { lines, heldUntil }: { readonly lines: readonly ListedLine[]; readonly heldUntil: Date | null },
 ): Promise<void> => {
@@ -29,8 +22,8 @@ export const bookSavings = async (
   if (couponCode === null) return;
   const { limited, inPeriod, left, isFirst } = await lockCoupon(tx, couponCode, order);
   if (!inPeriod || !left || !isFirst) throw await refusalOf(tx, order, couponCode, lines);
-  if (!limited) await takeCouponUse(tx, couponCode, order, null);
-  else if (heldUntil !== null) await takeCouponUse(tx, couponCode, order, heldUntil);
+  if (!limited) await takeCouponUse(tx, couponCode, order);
+  else if (heldUntil !== null) await holdCouponUse(tx, couponCode, order, heldUntil);
 };
 
 /** Why the coupon of an order that is being placed cannot be used any more. */

@@ -2,6 +2,7 @@ import { newebpayContract, ordersContract as orders, shoppingCartContract as car
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addStaffMember, makeCoupon } from '../../../test/coupon-rows.ts';
+import { addRegular } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
 import { releaseExpiredCouponHolds } from '#server/selling/orders/index.ts';
 
@@ -56,6 +57,14 @@ const passTime = async (...placed: readonly Placed[]): Promise<void> => {
 };
 const usesOf = async (code: string) =>
   (await shop.db.selectFrom('coupon').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used;
+const renewalsOf = async (placed: readonly Placed[]) => {
+  const { rows } = await sql<{ readonly renewals: number }>`
+    select hold_renewals as renewals from customer_order
+    where order_number = any(${placed.map(({ orderNumber }) => orderNumber)}::text[]) order by renewals`.execute(
+    shop.db,
+  );
+  return rows.map(({ renewals }) => renewals);
+};
 const paymentOf = async ({ orderNumber }: Placed) =>
   shop.db
     .selectFrom('payment as p')
@@ -78,7 +87,7 @@ it('[SAFE-5] [SHOP-5] a member holds one use of a limited coupon at a time, and 
 
 it('[SAFE-5] accounts that never pay keep the last uses of a coupon for minutes, and whoever pays has them', async () => {
   const code = await limited(2);
-  const takers = [await place(code), await place(code)];
+  const takers = [await place(code), await place(code, await addRegular(shop))];
   const honest = await shop.rows.addMember();
   expect(await convert(honest, code)).toMatchObject({ json: { details: { Reason: 'used-up' } } });
   await passTime(...takers);
@@ -117,6 +126,37 @@ it('[SAFE-5] a use is held again twice at most by attempts to pay', async () => 
   await passTime(taker);
   expect(await askForForm(taker)).toMatchObject({ status: 200 });
   expect(await usesOf(code)).toBe(0);
+});
+
+it('[SAFE-13] members who never paid hold half of its uses together, and others order with it as long as one is left', async () => {
+  const code = await limited(4);
+  const newcomers = await Promise.all(Array.from({ length: 6 }, () => place(code)));
+  expect(await usesOf(code)).toBe(2);
+  const regulars = [await place(code, await addRegular(shop)), await place(code, await addRegular(shop))];
+  expect(await usesOf(code)).toBe(4);
+  expect(await convert(await shop.rows.addMember(), code)).toMatchObject({ json: { details: { Reason: 'used-up' } } });
+
+  await passTime(...newcomers, ...regulars);
+  expect(await usesOf(code)).toBe(0);
+  // A try at paying is judged as the order was, and one that holds nothing is no renewal.
+  for (let again = 0; again < 3; again += 1) for (const one of newcomers) await askForForm(one);
+  expect(await usesOf(code)).toBe(2);
+  expect(await renewalsOf(newcomers)).toEqual([0, 0, 0, 0, 2, 2]);
+  for (const one of newcomers.slice(0, 4)) await postFromGateway(shop, 'Notify', await pay(one));
+  expect(await usesOf(code)).toBe(4);
+});
+
+it('[SAFE-5] [SAFE-13] a member holds one use of it at a time, also by trying to pay for several orders', async () => {
+  const code = await limited(9);
+  const taker = await addRegular(shop);
+  const placed: Placed[] = [];
+  for (let again = 0; again < 2; again += 1) {
+    const one = await place(code, taker);
+    await passTime(one);
+    placed.push(one);
+  }
+  for (const one of placed) expect(await askForForm(one)).toMatchObject({ status: 200 });
+  expect(await usesOf(code)).toBe(1);
 });
 
 it('[SAFE-5] ten orders that are paid at once for the last use: one is kept, and the money of the others goes back', async () => {

@@ -82,7 +82,7 @@ export const lockCoupon = async (
 };
 
 /** Counts one use of a locked coupon for a locked order: until an instant, or for good where it is null. */
-export const takeCouponUse = async (
+export const countCouponUse = async (
   tx: Transaction,
   code: string,
   order: SavingOrder,

@@ -5,6 +5,7 @@ import {
   mayHold,
   missingDelivery,
   type CartBlock,
+  type HoldTrust,
   type Language,
   type OrderLimits,
 } from '@kapok/domain';
@@ -158,16 +159,16 @@ interface Judged {
 const holdAndBook = async (tx: Transaction, holder: Holder, draft: OrderDraft, judged: Judged): Promise<void> => {
   const { couponCode, points } = draft.savings;
   const heldUntil = draft.hasGoods || couponCode !== null ? await decideHold(tx, holder, judged) : null;
-  if (couponCode !== null || points > 0) await book(tx, holder.orderId, { draft, heldUntil });
+  if (couponCode !== null || points > 0) await book(tx, holder.orderId, { draft, heldUntil, trust: judged.open.trust });
   if (draft.hasGoods) await hold(tx, holder, { ...judged, heldUntil });
 };
 
 /**
- * Until when an order holds its goods and its use of a limited coupon. Null where the member held the same often in the last day
- * (SAFE-5).
+ * Until when an order holds its goods and its use of a limited coupon. Null where the member held the same as often in the last day
+ * as they are trusted to (SAFE-5, SAFE-13).
  */
 const decideHold = async (tx: Transaction, holder: Holder, { limits, open }: Judged): Promise<Date | null> =>
-  mayHold(await countRenewals(tx, holder, 'new'), limits)
+  mayHold(await countRenewals(tx, holder, 'new'), open.trust, limits)
     ? holdUntil(open.trust, { now: open.now, payUntil: null }, limits)
     : null;
 
@@ -185,13 +186,14 @@ const hold = async (
 interface Booking {
   readonly draft: OrderDraft;
   readonly heldUntil: Date | null;
+  readonly trust: HoldTrust;
 }
 
-const book = (tx: Transaction, orderId: number, { draft, heldUntil }: Booking): Promise<void> => {
+const book = (tx: Transaction, orderId: number, { draft, heldUntil, trust }: Booking): Promise<void> => {
   const { memberId, savings } = draft;
   // A coupon knows courses, and not their seats.
   const lines = draft.lines.map((line) => ({ ...line, productId: line.seatsOf ?? line.productId }));
-  return bookSavings(tx, { orderId, memberId }, savings, { lines, heldUntil });
+  return bookSavings(tx, { orderId, memberId, trust }, savings, { lines, heldUntil });
 };
 
 const MAX_NUMBER_TRIES = 5;

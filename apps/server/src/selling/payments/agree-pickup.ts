@@ -3,7 +3,12 @@ import type { PickedStore } from '@kapok/newebpay';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { readPayChoices } from '#server/platform/pay-choices/index.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
-import { isCouponUseLeft, takeCouponUse } from '#server/selling/discounts/index.ts';
+import {
+  holdCouponUse,
+  isCouponUseLeft,
+  mayHoldCouponUse,
+  type CouponHolder,
+} from '#server/selling/discounts/index.ts';
 import { findTrust, holdStock, lockFreeStock, mayHoldBeside } from '#server/selling/stock/index.ts';
 import { placeOf } from './picked-place.ts';
 import type { LockedAttempt, PaymentMails, PaymentOutcome } from './payment.ts';
@@ -53,22 +58,22 @@ const holdAgain = async (
   { orderId, memberId, couponCode, couponState, stockState }: LockedAttempt,
   until: Date,
 ): Promise<'coupon-used-up' | 'out-of-stock' | null> => {
-  const isFreed = couponCode !== null && couponState === 'freed';
-  if (isFreed && !(await isCouponUseLeft(tx, { orderId, memberId }, couponCode))) return 'coupon-used-up';
-  if (stockState === 'released' && !(await takeStock(tx, { orderId, memberId }, until))) return 'out-of-stock';
-  if (isFreed) await takeCouponUse(tx, couponCode, { orderId, memberId }, until);
+  const holder = { orderId, memberId, trust: await findTrust(tx, memberId) };
+  const freed = couponState === 'freed' ? couponCode : null;
+  if (freed !== null && !(await isToBeHad(tx, freed, holder))) return 'coupon-used-up';
+  if (stockState === 'released' && !(await takeStock(tx, holder, until))) return 'out-of-stock';
+  if (freed !== null) await holdCouponUse(tx, freed, holder, until);
   return null;
 };
+
+const isToBeHad = async (tx: Transaction, couponCode: string, holder: CouponHolder): Promise<boolean> =>
+  (await isCouponUseLeft(tx, holder, couponCode)) && mayHoldCouponUse(tx, couponCode, holder);
 
 /**
  * Holds goods that are there, where its member holds no more pieces with them than one person may: the store may be told late on
  * purpose.
  */
-const takeStock = async (
-  tx: Transaction,
-  order: Pick<LockedAttempt, 'orderId' | 'memberId'>,
-  until: Date,
-): Promise<boolean> =>
-  (await lockFreeStock(tx, order.orderId)) &&
-  (await mayHoldBeside(tx, order, await readOrderLimits(tx))) &&
-  (await holdStock(tx, { ...order, trust: await findTrust(tx, order.memberId), language: 'zh-Hant' }, until));
+const takeStock = async (tx: Transaction, holder: CouponHolder, until: Date): Promise<boolean> =>
+  (await lockFreeStock(tx, holder.orderId)) &&
+  (await mayHoldBeside(tx, holder, await readOrderLimits(tx))) &&
+  (await holdStock(tx, { ...holder, language: 'zh-Hant' }, until));

@@ -14,7 +14,7 @@ import {
 import type { Transaction } from '#server/platform/db/database.ts';
 import { findPickupDeadline, lockCart } from '#server/selling/orders/index.ts';
 import { assertInStock, assertMayHold, countRenewals, holdStock } from '#server/selling/stock/index.ts';
-import { isCouponUseLeft, takeCouponUse } from '#server/selling/discounts/index.ts';
+import { holdCouponUse, isCouponUseLeft, type CouponState } from '#server/selling/discounts/index.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readOfferedMethods } from './offered-methods.ts';
@@ -63,13 +63,13 @@ export const beginAttempt = async (
   await refuseTooMany(tx, bill.memberId);
   refuseUnreachable(bill.payType, order);
   const heldUntil = await decideHold(tx, bill.memberId, order, payUntil);
-  await takeCoupon(tx, order, { ...bill, heldUntil });
+  const couponState = await takeCoupon(tx, order, { ...bill, heldUntil });
   const isHeld = await takeStock(tx, order, { ...bill, heldUntil });
-  refuseUnheld(bill.payType, isHeld);
+  refuseUnheld(bill.payType, isHeld && couponState !== 'freed');
   const attempt = await startAttempt(tx, order.id, {
     payType: bill.payType,
     // A try that holds neither goods nor a coupon is no renewal.
-    heldUntil: isHeld || order.couponCode !== null ? heldUntil : null,
+    heldUntil: isHeld || couponState === 'held' ? heldUntil : null,
     payUntil,
     merchantId: isOfGateway(bill.payType) ? gateway.merchant.merchantId : null,
   });
@@ -82,7 +82,7 @@ const refuseUnreachable = (payType: PayType, { trust }: PayableOrder): void => {
   if (payMethodOf(payType).isPaidAtPickup && !mayPayAtPickup(trust)) throw new ShopError('address-not-proven');
 };
 
-/** What is sent before it is paid must be held for its buyer. */
+/** What is sent before it is paid must be held for its buyer, the use of its coupon as well. */
 const refuseUnheld = (payType: PayType, isHeld: boolean): void => {
   if (payMethodOf(payType).isPaidAtPickup && !isHeld) throw new ShopError('method-not-offered', { payType });
 };
@@ -127,18 +127,19 @@ const decideHold = async (
 type TakeAgain = Pick<PayBill, 'memberId' | 'language'> & { readonly heldUntil: Date | null };
 
 /**
- * Holds the use of a coupon that was freed, if one is left; after the last renewal it only sees that one is, and it is counted
- * with the payment. The order keeps its sum either way: without the coupon it would be another order.
+ * Holds the use of a coupon that was freed, if one is left, and says whether it is held; after the last renewal, or where its order may
+ * hold none, it only sees that one is left, and it is counted with the payment. The order keeps its sum either way: without the coupon it
+ * would be another order.
  */
 const takeCoupon = async (
   tx: Transaction,
-  { id: orderId, couponCode, couponState }: PayableOrder,
+  { id: orderId, couponCode, couponState, trust }: PayableOrder,
   { memberId, heldUntil }: TakeAgain,
-): Promise<void> => {
-  if (couponCode === null || couponState !== 'freed') return;
-  const order = { orderId, memberId };
+): Promise<CouponState> => {
+  if (couponCode === null || couponState !== 'freed') return couponState;
+  const order = { orderId, memberId, trust };
   if (!(await isCouponUseLeft(tx, order, couponCode))) throw new ShopError('coupon-used-up');
-  if (heldUntil !== null) await takeCouponUse(tx, couponCode, order, heldUntil);
+  return heldUntil !== null && (await holdCouponUse(tx, couponCode, order, heldUntil)) ? 'held' : 'freed';
 };
 
 /**
@@ -150,7 +151,7 @@ const takeStock = async (
   { id: orderId, stockState, trust }: PayableOrder,
   { memberId, language, heldUntil }: TakeAgain,
 ): Promise<boolean> => {
-  if (stockState !== 'released') return heldUntil !== null;
+  if (stockState !== 'released') return stockState === 'reserved' && heldUntil !== null;
   await assertMayHold(tx, { memberId, orderId, language }, await readOrderLimits(tx));
   if (heldUntil !== null) return holdStock(tx, { orderId, trust, language }, heldUntil);
   await assertInStock(tx, orderId, language);

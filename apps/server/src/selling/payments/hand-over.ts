@@ -17,7 +17,7 @@ export interface ToHandOver {
 /** Uses the coupon, makes the codes of seats, and sells the goods of an order that has become paid, whether or not it still held them. */
 export const handOver = async (tx: Transaction, order: ToHandOver): Promise<void> => {
   const { orderId, stockState, couponCode, couponState } = order;
-  if (couponCode !== null && couponState === 'freed') await takeCouponUse(tx, couponCode, order, null);
+  if (couponCode !== null && couponState === 'freed') await takeCouponUse(tx, couponCode, order);
   if (order.hasSeats) await issueSeats(tx, orderId);
   if (stockState === 'reserved') await sellReservedStock(tx, orderId);
   if (stockState === 'released') await sellFreeStock(tx, orderId);

@@ -85,6 +85,25 @@ describe('goods of an order that is not paid', () => {
     expect((await heldOf(placed))?.minutes).toBeGreaterThan(leastMinutes);
   });
 
+  it.each([
+    ['paid-before', 3],
+    ['proven', 3],
+    ['unproven', 2],
+  ] as const)(
+    '[SAFE-13] [SAFE-5] are held for a member that is %s %i times, however the order is placed anew',
+    async (trust, times) => {
+      const goods = await addGoods(100);
+      const buyer = await members[trust]();
+      const states: unknown[] = [];
+      for (let again = 0; again < 4; again += 1) {
+        const placed = await place(buyer, goods);
+        states.push((await heldOf(placed))?.state);
+        await shop.as(`member-${buyer}`)(ordersContract.goDeleteMyOrder, { CustomerOrderId: placed.order });
+      }
+      expect(states.filter((state) => state === 'reserved')).toHaveLength(times);
+    },
+  );
+
   it('[SAFE-13] members who never paid hold half of a product together, and others order it as long as it is there', async () => {
     const goods = await addGoods(4);
     const first = await place(await members.unproven(), goods, 2);

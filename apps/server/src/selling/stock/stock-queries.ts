@@ -1,3 +1,4 @@
+import type { NewcomersShare } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { orderState } from '#server/platform/db/states.ts';
@@ -99,21 +100,14 @@ export const listNowLow = async (tx: Transaction, orderId: number, pieces: numbe
   return rows.map((row) => row.productId);
 };
 
-/** The pieces of a product that an order needs, and what members who never paid hold of it beside. */
-export interface NewcomerShare {
-  readonly wanted: number;
-  readonly heldByOthers: number;
-  readonly notSold: number;
-}
-
 /** Locks the stock of an order's goods, in product order, and counts what orders of members who never paid hold of each. */
-export const lockNewcomerShares = async (tx: Transaction, orderId: number): Promise<readonly NewcomerShare[]> => {
+export const lockNewcomerShares = async (tx: Transaction, orderId: number): Promise<readonly NewcomersShare[]> => {
   const locked = await sql`
     select from stock where product_id in (select product_id from order_line where order_id = ${orderId} and kind = 'goods')
     order by product_id for no key update`.execute(tx);
   if (locked.rows.length === 0) return [];
   // A statement of its own: one that waits for a lock reads other tables as they were before the wait.
-  const { rows } = await sql<NewcomerShare>`
+  const { rows } = await sql<NewcomersShare>`
     select l.quantity as wanted, s.free + s.reserved as "notSold", coalesce((
         select sum(other.quantity) from customer_order o join order_line other on other.order_id = o.id
         where o.status = ${orderState.is('unpaid')} and o.stock_state = 'reserved' and o.id <> ${orderId}::bigint

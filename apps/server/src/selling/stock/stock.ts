@@ -1,7 +1,8 @@
-import { inLanguage, mostHeldByNewcomers, type HoldTrust, type Language } from '@kapok/domain';
+import { inLanguage, type HoldTrust, type Language } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { readStaffMailSettings, tellStaff } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { leavesHalfToOthers } from './newcomers-share.ts';
 import {
   listFreeShortages,
   listNowLow,
@@ -28,7 +29,7 @@ export const holdStock = async (
   { orderId, trust, language }: ToHold,
   until: Date,
 ): Promise<boolean> => {
-  if (trust !== 'paid-before' && !(await isWithinShare(tx, orderId))) {
+  if (!(await leavesHalfToOthers(trust, () => lockNewcomerShares(tx, orderId)))) {
     await assertInStock(tx, orderId, language);
     return false;
   }
@@ -37,11 +38,6 @@ export const holdStock = async (
   const shortages = await listShortages(tx, orderId, missing);
   throw outOfStock(shortages.map((shortage) => named(shortage, language)));
 };
-
-const isWithinShare = async (tx: Transaction, orderId: number): Promise<boolean> =>
-  (await lockNewcomerShares(tx, orderId)).every(
-    ({ wanted, heldByOthers, notSold }) => heldByOthers + wanted <= mostHeldByNewcomers(notSold),
-  );
 
 /** Throws `out-of-stock` where the goods of a locked order could not be taken from the free stock now. Holds nothing. */
 export const assertInStock = async (tx: Transaction, orderId: number, language: Language): Promise<void> => {
