@@ -82,10 +82,14 @@ export const holdUntil = (
   limits: OrderLimits,
 ): Date => {
   const isTrusted = trust === 'paid-before';
-  const minutes = isTrusted ? RESERVATION_MINUTES : Math.min(RESERVATION_MINUTES, limits.firstHoldMinutes);
+  const minutes = isTrusted ? RESERVATION_MINUTES : newcomersHoldMinutes(limits);
   const soon = now.getTime() + minutes * 60_000;
   return new Date(isTrusted ? Math.max(soon, payUntil?.getTime() ?? 0) : soon);
 };
+
+/** How long what a member who never paid orders is held, from the order or from a try at paying on. */
+export const newcomersHoldMinutes = ({ firstHoldMinutes }: OrderLimits): number =>
+  Math.min(RESERVATION_MINUTES, firstHoldMinutes);
 
 /** Whether a buyer's word that a transfer was made holds what the order holds while staff look at the bank statement. */
 export const isWordTrusted = (trust: HoldTrust): boolean => trust === 'paid-before';

@@ -1,11 +1,13 @@
 import { mgntPayMethodsContract, ordersContract, payingContract, shoppingCartContract as cart } from '@kapok/contract';
-import { isOfGateway, payMethodOf, type HoldTrust, type PayType } from '@kapok/domain';
+import { DEFAULT_ORDER_LIMITS, isOfGateway, payMethodOf, type HoldTrust, type PayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addStaffMember } from '../../../test/coupon-rows.ts';
 import { addRegular, bankAccount, startFor } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
 import { toFamily } from '../../../test/packing-steps.ts';
+import { pickupReport } from '../../../test/pickup-steps.ts';
+import { shortenHolds } from './index.ts';
 
 let shop: MoneyShop;
 
@@ -62,6 +64,18 @@ const heldOf = async ({ order }: Placed) => {
     select extract(epoch from reserved_until - now())::float8 / 60 as minutes, stock_state as state
     from customer_order where order_number = ${order}`.execute(shop.db);
   return rows[0];
+};
+
+/** All money of a member is to go back. */
+const askBack = async (buyer: number, state: 'requested' | 'manual' | 'failed'): Promise<void> => {
+  await sql`insert into refund (order_id, payment_id, reason, state, net_ntd, tax_ntd)
+    select p.order_id, p.id, 'goodwill', ${state}, p.total_ntd, 0 from payment p join customer_order o on o.id = p.order_id
+    where o.member_id = ${buyer}`.execute(shop.db);
+};
+const forgetRefunds = async (buyer: number): Promise<void> => {
+  const refundsOfBuyer = sql`select r.id from refund r join customer_order o on o.id = r.order_id where o.member_id = ${buyer}`;
+  await sql`delete from refund_line where refund_id in (${refundsOfBuyer})`.execute(shop.db);
+  await sql`delete from refund where id in (${refundsOfBuyer})`.execute(shop.db);
 };
 
 describe('goods of an order that is not paid', () => {
@@ -170,17 +184,34 @@ describe('goods of an order that is not paid', () => {
     const goods = await addGoods(10);
     for (const state of ['requested', 'manual', 'failed'] as const) {
       const buyer = await members['paid-before']();
-      await sql`insert into refund (order_id, payment_id, reason, state, net_ntd, tax_ntd)
-        select p.order_id, p.id, 'goodwill', ${state}, p.total_ntd, 0 from payment p join customer_order o on o.id = p.order_id
-        where o.member_id = ${buyer}`.execute(shop.db);
+      await askBack(buyer, state);
       const placed = await place(buyer, goods);
       await choose(placed, 'VACC');
       const held = await heldOf(placed);
-      expect([state, held?.state]).toEqual([state, 'reserved']);
-      expect(held?.minutes).toBeLessThanOrEqual(10);
-      const refundsOfBuyer = sql`select r.id from refund r join customer_order o on o.id = r.order_id where o.member_id = ${buyer}`;
-      await sql`delete from refund_line where refund_id in (${refundsOfBuyer})`.execute(shop.db);
-      await sql`delete from refund where id in (${refundsOfBuyer})`.execute(shop.db);
+      expect([state, held?.state, isAtMostTen(held?.minutes)]).toEqual([state, 'reserved', true]);
+      await forgetRefunds(buyer);
     }
   });
+
+  it('[SAFE-13] are held for days no longer, once the money of their member is asked back', async () => {
+    const goods = await addGoods(10);
+    const [asking, keeping] = [await members['paid-before'](), await members['paid-before']()];
+    const [short, long] = [await place(asking, goods), await place(keeping, goods)];
+    for (const placed of [short, long]) await choose(placed, 'VACC');
+    const fetched = await place(asking, goods);
+    await choose(fetched, 'CVSCOM');
+    await postFromGateway(
+      shop,
+      'Notify',
+      pickupReport({ ...fetched, product: goods, gatewayNumber: `${fetched.order}_1` }),
+    );
+    await askBack(asking, 'requested');
+    await shortenHolds(shop.db, DEFAULT_ORDER_LIMITS);
+    expect(isAtMostTen((await heldOf(short))?.minutes)).toBe(true);
+    expect(isAtMostTen((await heldOf(long))?.minutes)).toBe(false);
+    expect(isAtMostTen((await heldOf(fetched))?.minutes)).toBe(false);
+    await forgetRefunds(asking);
+  });
 });
+
+const isAtMostTen = (minutes: number | null | undefined): boolean => typeof minutes === 'number' && minutes <= 10;

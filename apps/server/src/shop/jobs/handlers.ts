@@ -46,6 +46,8 @@ import {
   type KnownPaymentGateways,
   type PaymentGateway,
 } from '#server/selling/payments/index.ts';
+import { shortenHolds } from '#server/selling/stock/index.ts';
+import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { remindCarts, remindOrders } from '#server/selling/reminders/index.ts';
 import { LOOK_AGAIN_AFTER_SECONDS, sendRefund, sweepRefunds } from '#server/selling/refunds/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
@@ -132,6 +134,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
 
 /** Each minute: what a time that has come ends, opens, tells or sends. */
 const doWhatIsDue = async (db: Database): Promise<void> => {
+  await shortenHolds(db, await readOrderLimits(db));
   await releaseExpiredReservations(db);
   await releaseExpiredCouponHolds(db);
   await closeEndedTerms(db);
