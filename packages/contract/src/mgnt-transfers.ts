@@ -59,7 +59,7 @@ export const mgntTransfersContract = {
       IsAnother: z
         .boolean()
         .optional()
-        .meta({ description: 'One more transfer for an order that one was confirmed for' }),
+        .meta({ description: 'One more transfer for an order that one was confirmed for; six in all at most' }),
     }),
     reply: z.object({ Outcome: z.enum(transferOutcomes) }),
     idempotent: true,

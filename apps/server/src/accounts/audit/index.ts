@@ -1,2 +1,2 @@
-export { noteStaffAction } from './queries.ts';
+export { noteStaffAction, timesDone } from './queries.ts';
 export { registerAuditRoutes } from './routes.ts';

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditDetail, AuditDetails, AuditSubject } from '@kapok/contract';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 
 export interface StaffAction<Details extends AuditDetails = AuditDetails> {
@@ -29,3 +30,12 @@ export const noteStaffAction = async <Details extends AuditDetails>(
     })
     .execute();
 };
+
+/** How often something was done to a subject, such as `'order/' || o.order_number`, by a member of the staff, or by any of them. */
+export const timesDone = (
+  action: AuditAction,
+  subject: RawBuilder<string>,
+  staffId?: number,
+): RawBuilder<number> => sql<number>`(
+  select count(*)::int from audit_entry e where e.subject = ${subject} and e.action = ${action}
+    and ${staffId === undefined ? sql`true` : sql`e.actor_id = ${staffId}`})`;

@@ -8,6 +8,8 @@ export const advisoryLocks = {
   ownership: 0x6b63,
   /** Money that goes back to one member, while staff decide on it: what goes back on one day counts together. */
   moneyBack: 0x6b6d,
+  /** Money that one member of the staff sends back of transfers that they confirmed: what goes back on one day counts together. */
+  moneyBackOfSender: 0x6b74,
   /** Changes of the limit of large refunds. */
   refundLimit: 0x6b6c,
   /** Ways of delivery that are added or removed. */

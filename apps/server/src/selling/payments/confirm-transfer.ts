@@ -5,7 +5,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { settleSuccess, type Ports } from './keep-payment.ts';
 import type { LockedAttempt, PaymentOutcome } from './payment.ts';
 import { lockAttempt } from './queries.ts';
-import { addTransfer, findTransfer, noteDeclined, noteReceived } from './transfer-queries.ts';
+import { addTransfer, countConfirmations, findTransfer, noteDeclined, noteReceived } from './transfer-queries.ts';
 
 /** Money on the bank statement, as staff read it there. */
 export interface ReceivedTransfer {
@@ -19,11 +19,14 @@ export interface ReceivedTransfer {
   readonly isAnother: boolean;
 }
 
+/** So many transfers of one order are found on a statement at most, typing errors included; those after the first go out again. */
+const MOST_CONFIRMATIONS = 6;
+
 /**
  * Settles a transfer that staff found on the statement on the path of the gateway's notifications: the order is paid once, and
  * money of another sum, too late or twice is kept as received (ORD-5, PAY-6). Throws `not-found`, `not-allowed` for the own order:
- * only a colleague has seen the statement then (SAFE-9), `received-day-wrong` for a day before the order or after today, or
- * `conflict-changed` where it was confirmed already.
+ * only a colleague has seen the statement then (SAFE-9), `received-day-wrong` for a day before the order or after today,
+ * `conflict-changed` where it was confirmed already, or `invalid-request` for another one where many were.
  */
 export const confirmTransfer = async (
   tx: Transaction,
@@ -64,11 +67,11 @@ const lockReceived = async (
   if (memberId === staffId) throw new ShopError('not-allowed', { reason: 'own-order' });
   if (!isDayOfOrder(receivedOn, { orderedOn, today }))
     throw new ShopError('received-day-wrong', { from: orderedOn, to: today });
-  if (!isAnother) {
-    if (attempt.attemptStatus === 'captured') throw new ShopError('conflict-changed');
-    return attempt;
-  }
-  // The order is locked: its attempts are numbered one after the other.
+  if (attempt.attemptStatus !== 'captured') return attempt;
+  if (!isAnother) throw new ShopError('conflict-changed');
+  // The order is locked: its attempts are counted and numbered one after the other.
+  if ((await countConfirmations(tx, attempt.orderNumber)) >= MOST_CONFIRMATIONS)
+    throw new ShopError('invalid-request', { field: 'IsAnother' });
   return lockTransfer(tx, await addTransfer(tx, transferNumber));
 };
 

@@ -1,6 +1,7 @@
 import { payTypes, TRANSFER_CHECK_DAYS, isOfGateway, type OrderDays, type OrderStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { timesDone } from '#server/accounts/audit/index.ts';
 import { attemptState, orderState } from '#server/platform/db/states.ts';
 import { dayOf } from '#server/platform/db/within-days.ts';
 import { prolongedTo } from '#server/selling/stock/index.ts';
@@ -122,6 +123,13 @@ export const addTransfer = async (tx: Transaction, transferNumber: string): Prom
   const added = rows[0];
   if (added === undefined) throw new Error(`there is no transfer ${transferNumber}`);
   return added.transferNumber;
+};
+
+/** How many transfers of a locked order staff said had come. */
+export const countConfirmations = async (tx: Transaction, orderNumber: string): Promise<number> => {
+  const { rows } = await sql<{ readonly times: number }>`
+    select ${timesDone('confirm-transfer', sql`${`order/${orderNumber}`}`)} as times`.execute(tx);
+  return rows[0]?.times ?? 0;
 };
 
 export const noteReceived = async (tx: Transaction, attemptId: number, digits: string): Promise<void> => {

@@ -11,7 +11,7 @@ export interface MoneyBackSubject {
 }
 
 const columnOf = ({ kind }: MoneyBackSubject) => sql.ref(kind === 'refund' ? 'refund_id' : 'return_id');
-const tableOf = ({ kind }: MoneyBackSubject) => sql.table(kind === 'refund' ? 'refund' : 'goods_return');
+export const tableOf = ({ kind }: MoneyBackSubject) => sql.table(kind === 'refund' ? 'refund' : 'goods_return');
 
 /**
  * The lowest limit of large refunds that was in force since this one was asked for and is not any more; undefined where the
@@ -41,7 +41,8 @@ export const lockMoneyBackOfMember = async (tx: Transaction, subject: MoneyBackS
   );
 };
 
-const isToday = (at: RawBuilder<unknown>) =>
+/** Whether an instant is of this day in Taipei. */
+export const isToday = (at: RawBuilder<unknown>) =>
   sql`(${at} at time zone 'Asia/Taipei')::date = (now() at time zone 'Asia/Taipei')::date`;
 
 /**

@@ -17,6 +17,7 @@ import {
   type MoneyBackSubject,
   type WaitingLargeRefund,
 } from './large-refund-queries.ts';
+import { findOwnWord, lockAndSumOwnWordNtd } from './own-word-queries.ts';
 
 export interface MoneyBack {
   readonly subject: MoneyBackSubject;
@@ -29,7 +30,8 @@ const ALONE_HOURS = 24;
 
 /**
  * Whether a member of the staff may send money back now; the refund or return must be locked. A large amount needs a second
- * person, counted with whatever else goes back to the same member on the same day, and so does money of the sender's own order: somebody else who looks after
+ * person, counted with whatever else goes back to the same member on the same day, and so does money of the sender's own order, or of
+ * transfers that nobody but the sender says came: somebody else who looks after
  * refunds approved it, or wanted to send it before. Both have been staff for refunds for a day: an account that one of them made staff
  * meanwhile may be theirs, too (SAFE-17). Where there is no one else, it waits 24 hours and every administrator is told (SAFE-9). False
  * notes that this member wanted to send it: commit, then refuse by `orSecondPersonNeeded`.
@@ -39,9 +41,12 @@ export const maySend = async (tx: Transaction, staffId: number, money: MoneyBack
   // The limit of now first: whoever reads a new one then finds the one that it replaced.
   const nowNtd = await readLargeRefundNtd(tx);
   const pastNtd = await findPastLimitNtd(tx, money.subject);
-  const togetherNtd = money.totalNtd + (await sumOtherMoneyBackNtd(tx, money.subject));
-  const isLarge = togetherNtd > Math.min(nowNtd, pastNtd ?? nowNtd);
-  const mayAlone = !isLarge && !(await isOwnMoney(tx, staffId, money.subject));
+  const limitNtd = Math.min(nowNtd, pastNtd ?? nowNtd);
+  const isLarge = money.totalNtd + (await sumOtherMoneyBackNtd(tx, money.subject)) > limitNtd;
+  const mayAlone =
+    !isLarge &&
+    !(await isOwnMoney(tx, staffId, money.subject)) &&
+    !(await restsOnOwnWord(tx, staffId, money, limitNtd));
   const waiting = await lockLargeRefund(tx, money.subject);
   if (mayAlone || waiting?.isDue === true || (await hasSecondPerson(tx, staffId, money, waiting))) {
     if (waiting !== undefined) await markLargeRefundSent(tx, waiting.id);
@@ -49,6 +54,22 @@ export const maySend = async (tx: Transaction, staffId: number, money: MoneyBack
   }
   await letWait(tx, staffId, money, waiting);
   return false;
+};
+
+/**
+ * Whether one person alone would say that money came and send it back. A transfer that an order did not need is sent back by two people
+ * whatever its sum, since nothing else bounds how many of them are said to have come; of others that the sender confirmed as much
+ * as the limit of a day.
+ */
+const restsOnOwnWord = async (
+  tx: Transaction,
+  staffId: number,
+  { subject, totalNtd }: MoneyBack,
+  limitNtd: number,
+): Promise<boolean> => {
+  const word = await findOwnWord(tx, staffId, subject);
+  if (word === undefined) return false;
+  return !word.isKept || totalNtd + (await lockAndSumOwnWordNtd(tx, staffId)) > limitNtd;
 };
 
 const hasSecondPerson = async (

@@ -17,7 +17,7 @@ export const errors: ErrorTexts = {
   'not-a-buyer': 'Only customers who bought this can review it',
   'second-factor-needed': 'Complete two-step verification first',
   'second-person-needed':
-    "This refund is your own, or takes this member's refunds today above the threshold. We've recorded your request. Another staff member has to approve it",
+    "This refund is your own, of a transfer that you confirmed, or above today's threshold. We've recorded it. Another staff member has to approve it",
   'second-person-too-new':
     "You've had the refunds permission for less than 24 hours, so you can't take part in a large refund yet",
   'last-administrator': 'An administrator has to hold each permission. Give it to another administrator first',

@@ -17,7 +17,7 @@ export const errors: ErrorTexts = {
   'chat-read-only': '線上對談目前只開放閱讀',
   'not-a-buyer': '購買後才能評價這項商品',
   'second-factor-needed': '請先完成兩步驟驗證',
-  'second-person-needed': '該會員當日退款超過大額門檻，或退給您自己。已記錄，請另一位工作人員核准',
+  'second-person-needed': '當日退款過大、退給您自己，或轉帳由您確認。已記錄，請其他工作人員核准',
   'second-person-too-new': '退款權限未滿 24 小時，還不能參與大額退款',
   'last-administrator': '每項權限都要有管理員擁有，請先把它交給另一位管理員',
   'not-found': '找不到這個頁面或資料',
