@@ -44,6 +44,7 @@ test('a shop in which nothing was spoilt is sound', async () => {
 const ONE_INVOICE = 'a paid order that is to be invoiced has one invoice of its figures, and no other order has one';
 /** What an issued invoice has, whoever issued it. */
 const ISSUED = `issuer = 'ledger', lines = '[]', random_code = '1234', invoice_number = 'KA00000000', issued_at = now()`;
+const POINTS_BACK = 'the points that came back of a refund are those of its lines, as far as its order had used any';
 const COUPON = `with c as (insert into coupon (code, percent, valid_from, valid_until, used)
   values ('TEN', 10, now(), now() + interval '1 day', 1))`;
 /** A refund of one dollar that is done. */
@@ -150,6 +151,17 @@ test.each([
     `${REFUNDED} insert into points_entry (member_id, points, reason, order_id, refund_id)
       select o.member_id, 5, 'refunded', o.id, refunded.id from refunded, customer_order o where o.id <> refunded.order_id`,
     'points come back from refunds that are done, never more than were used',
+  ],
+  [
+    `insert into refund (order_id, payment_id, reason, net_ntd, status)
+      select order_id, id, 'goods', 1, 'refunded' from payment;
+      set constraints all immediate; update refund_line set points = 5; update customer_order set points = 5`,
+    POINTS_BACK,
+  ],
+  [
+    `${REFUNDED} insert into points_entry (member_id, points, reason, order_id, refund_id)
+      select o.member_id, 5, 'refunded', o.id, refunded.id from refunded join customer_order o on o.id = refunded.order_id`,
+    POINTS_BACK,
   ],
   [
     "update payment_attempt set decided_at = null where status = 'captured'",
