@@ -53,7 +53,9 @@ export const mgntGiveBackContract = {
     reply: z
       .object({
         PayType: z.enum(payTypes).nullable(),
-        IsOwn: z.boolean().meta({ description: 'The order of whoever asks: somebody else gives it back' }),
+        IsOwn: z
+          .boolean()
+          .meta({ description: 'Whoever asks bought the order or holds a seat of it: a colleague gives it back' }),
         IsSent: z.boolean().meta({ description: 'The goods are on their way or with the buyer' }),
         InvoiceMode: z.enum(invoiceModes).nullable(),
         LargeAbove: ntd.meta({ description: 'Above this sum a second person is needed' }),

@@ -62,6 +62,9 @@ export const mgntRefund = z
       .nullable()
       .meta({ description: 'From when one person is enough, where there was nobody else; null: a second one is' }),
     Approvals: z.array(z.string()).meta({ description: 'The login names of the staff who approved it' }),
+    IsOwn: z.boolean().meta({
+      description: 'Whoever asks bought the order or holds a seat of it: a colleague sends the money',
+    }),
   })
   .meta({ id: 'MgntRefund' });
 

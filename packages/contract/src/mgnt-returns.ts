@@ -30,6 +30,10 @@ export const mgntReturn = z
     IncludesShipping: z.boolean().meta({ description: 'The shipping goes back with the last goods of an order' }),
     AskedBy: z.string().nullable().meta({ description: 'Who wanted to refund it, while it waits for somebody else' }),
     SendableAt: instant.nullable().meta({ description: 'From when one person is enough; null: a second one is' }),
+    IsOwn: z.boolean().meta({
+      description:
+        'Whoever asks bought the order or holds a seat of it: a colleague receives the goods and gives the money back',
+    }),
     RefundId: z.int().nullable(),
     RefundStatus: z.enum(refundStatuses).nullable(),
   })

@@ -34,6 +34,7 @@ export * from './invoice-codes.ts';
 export * from './invoice-mode.ts';
 export * from './invoice-period.ts';
 export * from './isbn.ts';
+export * from './large-refund.ts';
 export * from './language.ts';
 export * from './language-address.ts';
 export * from './lesson-access.ts';

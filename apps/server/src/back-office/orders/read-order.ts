@@ -20,8 +20,8 @@ export interface WholeOrder extends OrderBooks {
   readonly largeRefundNtd: number;
 }
 
-/** Anybody's order with all that happened to it. Throws `order-not-found`. */
-export const readWholeOrder = async (db: Database, orderNumber: string): Promise<WholeOrder> => {
+/** Anybody's order with all that happened to it, as a member of the staff sees it. Throws `order-not-found`. */
+export const readWholeOrder = async (db: Database, staffId: number, orderNumber: string): Promise<WholeOrder> => {
   const head = await findOrderHead(db, orderNumber);
   if (head === undefined) throw new ShopError('order-not-found');
   const [deliveryChanges, lines, attempts, payments, movements, refunds, returns, largeRefundNtd, profiles] =
@@ -31,8 +31,8 @@ export const readWholeOrder = async (db: Database, orderNumber: string): Promise
       listAttempts(db, head.id),
       listPayments(db, head.id),
       listMovements(db, head.id),
-      readRefundsOfOrder(db, head.id),
-      readReturnsOfOrder(db, head.id),
+      readRefundsOfOrder(db, staffId, head.id),
+      readReturnsOfOrder(db, staffId, head.id),
       readLargeRefundNtd(db),
       findProfilesOfOrder(db, { orderId: head.id }),
     ]);

@@ -33,7 +33,7 @@ export const registerManagementOrderRoutes = (app: FastifyInstance, deps: Manage
   });
 
   post(app, calls.qryMgntOrder, async (body, { caller, language }) => {
-    const found = await readWholeOrder(db, body.CustomerOrderId);
+    const found = await readWholeOrder(db, caller.memberId, body.CustomerOrderId);
     await noteLookUp(db, { staffId: caller.memberId, kind: 'order-viewed', order: body.CustomerOrderId });
     return wholeOrderToWire(found, language);
   });

@@ -7,13 +7,15 @@ import {
   type PaidLine,
   type PayType,
   type RefundCause,
+  type RefundHand,
 } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { givenBackOf, insertRefundLines } from '#server/selling/refund-lines/index.ts';
 import { refundState, returnState } from '#server/platform/db/states.ts';
+import { handColumns } from './part-queries.ts';
 
-export interface GiveBackOrder {
+export interface GiveBackOrder extends RefundHand {
   readonly id: number;
   readonly memberId: number;
   readonly status: OrderStatus;
@@ -26,12 +28,17 @@ export interface GiveBackOrder {
   readonly invoiceMode: InvoiceMode | null;
 }
 
-/** Anybody's order with the payment that money goes back to; undefined where there is none. */
-export const findGiveBackOrder = async (db: Database, orderNumber: string): Promise<GiveBackOrder | undefined> => {
+/** Anybody's order with the payment that money goes back to, and what a member of the staff is to it; undefined where there is none. */
+export const findGiveBackOrder = async (
+  db: Database,
+  staffId: number,
+  orderNumber: string,
+): Promise<GiveBackOrder | undefined> => {
   const { rows } = await sql<GiveBackOrder>`
     select o.id, o.member_id as "memberId", o.status, p.id as "paymentId", a.pay_type as "payType",
       o.shipping_status <> '' or o.tracking_number <> '' or o.delivered_at is not null as "isSent",
-      coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode"
+      coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode",
+      ${handColumns(sql`${staffId}::bigint`, sql`o.id`)}
     from customer_order o left join payment p on p.order_id = o.id and p.kept
     left join payment_attempt a on a.id = p.attempt_id
     where o.order_number = ${orderNumber}`.execute(db);

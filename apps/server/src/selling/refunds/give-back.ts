@@ -1,5 +1,6 @@
 import { lockOwnership } from '#server/accounts/entitlements/index.ts';
 import {
+  isForColleague,
   type InvoiceMode,
   planGiveBack,
   type GiveBackChoice,
@@ -17,9 +18,10 @@ import {
   listGiveBackLines,
   lockGiveBackOrder,
   markCarriedOut,
+  type GiveBackOrder,
   type GiveBackLineRow,
 } from './give-back-queries.ts';
-import { maySend } from './large-refund.ts';
+import { maySend, ownOrder } from './large-refund.ts';
 import { findWaitingFor } from './large-refund-queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import type { RefundMails } from './request-refund.ts';
@@ -48,18 +50,18 @@ export interface GivenBack {
  * Gives money of a paid order back because staff say so (FLOW-6): the right to media, goods, money, invoice, points and coupon
  * follow from the one refund that is written here. The locks are those of the member's own refunds and returns, so whoever
  * comes second finds what is left. A large sum waits, with nothing ended but the codes of its seats, until a second person accepts it (SAFE-9).
- * Throws `order-not-found`, `not-allowed` for the own order, `refund-not-offered` with the `refusal`, or `amount-mismatch` with the
+ * Throws `order-not-found`, `not-allowed` for what a colleague gives back (SAFE-17), `refund-not-offered` with the `refusal`, or `amount-mismatch` with the
  * right sum.
  */
 export const giveBack = async (tx: Transaction, mails: RefundMails, wish: GiveBackWish): Promise<GivenBack> => {
   const { staffId, orderNumber } = wish;
-  const before = await findGiveBackOrder(tx, orderNumber);
+  const before = await findGiveBackOrder(tx, staffId, orderNumber);
   if (before === undefined) throw new ShopError('order-not-found');
-  if (before.memberId === staffId) throw new ShopError('not-allowed', { reason: 'own-order' });
+  if (isOwn(before, staffId)) throw ownOrder();
   await lockOwnership(tx, before.memberId);
   await lockGiveBackOrder(tx, before.id);
   // Read once the locks are there: a payment may have come meanwhile.
-  const order = await findGiveBackOrder(tx, orderNumber);
+  const order = await findGiveBackOrder(tx, staffId, orderNumber);
   if (order?.status !== 'paid' || order.paymentId === null) throw refusal('not-paid');
   const lines = await listGiveBackLines(tx, order.id);
   const plan = decide(lines, wish);
@@ -85,6 +87,9 @@ export const giveBack = async (tx: Transaction, mails: RefundMails, wish: GiveBa
   }
   return { refundId, waits: true, sendableAt: (await findWaitingFor(tx, subject))?.sendableAt ?? null };
 };
+
+/** What somebody bought they never give back themselves; what they hold a seat of, a colleague does where there is one. */
+const isOwn = (order: GiveBackOrder, staffId: number): boolean => order.memberId === staffId || isForColleague(order);
 
 const decide = (lines: readonly GiveBackLineRow[], wish: GiveBackWish): GiveBackPlan => {
   const plan = planGiveBack(lines, wish.choice);
@@ -123,12 +128,12 @@ export interface GiveBackOffer {
 
 /** What staff can still give back of an order. Throws `order-not-found`. */
 export const readGiveBackOffer = async (db: Database, staffId: number, orderNumber: string): Promise<GiveBackOffer> => {
-  const order = await findGiveBackOrder(db, orderNumber);
+  const order = await findGiveBackOrder(db, staffId, orderNumber);
   if (order === undefined) throw new ShopError('order-not-found');
   const isPaid = order.status === 'paid' && order.paymentId !== null;
   return {
     payType: order.payType,
-    isOwn: order.memberId === staffId,
+    isOwn: isOwn(order, staffId),
     isSent: order.isSent,
     invoiceMode: order.invoiceMode,
     lines: isPaid ? await listGiveBackLines(db, order.id) : [],

@@ -1,9 +1,10 @@
-export { maySend } from './large-refund.ts';
+export { maySend, ownOrder } from './large-refund.ts';
 export { refundGoods } from './goods-refund.ts';
 export type { ListedRefund } from './list-queries.ts';
 export { readRefundsOfOrder } from './list-refunds.ts';
 export { LOOK_AGAIN_AFTER_SECONDS, queueRefundsOfOrder, sweepRefunds } from './queue-refund.ts';
 export type { RefundMails } from './request-refund.ts';
+export { handColumns } from './part-queries.ts';
 export { otherPaidLine } from './right-queries.ts';
 export { registerRefundRoutes } from './routes.ts';
 export { orSecondPersonNeeded } from './second-person.ts';

@@ -1,17 +1,11 @@
+import type { RefundPerson } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { refundState } from '#server/platform/db/states.ts';
-import { countsAsPerson } from './approval-queries.ts';
-
-/** What money goes back for: a refund that is written, or goods that came back, whose refund is not written yet. */
-export interface MoneyBackSubject {
-  readonly kind: 'refund' | 'return';
-  readonly id: number;
-}
-
-const columnOf = ({ kind }: MoneyBackSubject) => sql.ref(kind === 'refund' ? 'refund_id' : 'return_id');
-export const tableOf = ({ kind }: MoneyBackSubject) => sql.table(kind === 'refund' ? 'refund' : 'goods_return');
+import { isSettled } from './approval-queries.ts';
+import { hasPart } from './part-queries.ts';
+import { columnOf, tableOf, type MoneyBackSubject } from './subject-queries.ts';
 
 /**
  * The lowest limit of large refunds that was in force since this one was asked for and is not any more; undefined where the
@@ -22,14 +16,6 @@ export const findPastLimitNtd = async (db: Database, subject: MoneyBackSubject):
     select min(past.limit_ntd) as "limitNtd" from past_refund_limit past
     where past.ended_at > (select requested_at from ${tableOf(subject)} where id = ${subject.id})`.execute(db);
   return rows[0]?.limitNtd ?? undefined;
-};
-
-/** Whether the money goes back to the member of the staff who sends it. */
-export const isOwnMoney = async (tx: Transaction, staffId: number, subject: MoneyBackSubject): Promise<boolean> => {
-  const { rows } = await sql`
-    select from ${tableOf(subject)} back join customer_order o on o.id = back.order_id
-    where back.id = ${subject.id} and o.member_id = ${staffId}`.execute(tx);
-  return rows.length > 0;
 };
 
 /** Decisions on money that goes back to one member come one after the other from here to the commit. */
@@ -67,8 +53,8 @@ export interface WaitingLargeRefund {
   readonly askedBy: number;
   /** The role of who asked first still stands. */
   readonly askerMaySend: boolean;
-  /** And for long enough to be one of the two people. */
-  readonly askerCounts: boolean;
+  /** Who asked first, as one of the two people. */
+  readonly asker: Omit<RefundPerson, 'isAlone'>;
   /** It waits for a time, since nobody else could approve it. */
   readonly isTimed: boolean;
   /** The time has come. */
@@ -83,19 +69,11 @@ export const lockLargeRefund = async (
   const { rows } = await sql<WaitingLargeRefund>`
     select w.id, w.asked_by as "askedBy",
       m.deleted_at is null and m.is_staff and 'refunds' = any(m.staff_permissions) as "askerMaySend",
-      ${countsAsPerson} as "askerCounts",
+      json_build_object('hasPart', ${hasPart(sql`m.id`, sql`back.order_id`)}, 'isSettled', ${isSettled}) as asker,
       w.sendable_at is not null as "isTimed", coalesce(w.sendable_at <= now(), false) as "isDue"
-    from large_refund w join member m on m.id = w.asked_by
+    from large_refund w join member m on m.id = w.asked_by join ${tableOf(subject)} back on back.id = w.${columnOf(subject)}
     where w.${columnOf(subject)} = ${subject.id} for no key update of w`.execute(tx);
   return rows[0];
-};
-
-/** Whether anybody else of the staff looks after refunds. */
-export const hasOtherSender = async (tx: Transaction, staffId: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from member where is_staff and deleted_at is null and id <> ${staffId}
-      and 'refunds' = any(staff_permissions) limit 1`.execute(tx);
-  return rows.length > 0;
 };
 
 export interface LargeRefundWish {

@@ -1,23 +1,22 @@
+import { countsAsPerson, judgeSending, type RefundPerson } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { listAdministrators, readLargeRefundNtd } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { findCountsFrom, isApprovedByAnother } from './approval-queries.ts';
+import { isApprovedByAnother, readRefundPerson } from './approval-queries.ts';
 import {
   deleteLargeRefund,
   findPastLimitNtd,
-  hasOtherSender,
-  isOwnMoney,
   keepLargeRefund,
   lockLargeRefund,
   lockMoneyBackOfMember,
   markLargeRefundSent,
   sumOtherMoneyBackNtd,
-  type MoneyBackSubject,
   type WaitingLargeRefund,
 } from './large-refund-queries.ts';
 import { findOwnWord, lockAndSumOwnWordNtd } from './own-word-queries.ts';
+import type { MoneyBackSubject } from './subject-queries.ts';
 
 export interface MoneyBack {
   readonly subject: MoneyBackSubject;
@@ -29,12 +28,10 @@ export interface MoneyBack {
 const ALONE_HOURS = 24;
 
 /**
- * Whether a member of the staff may send money back now; the refund or return must be locked. A large amount needs a second
- * person, counted with whatever else goes back to the same member on the same day, and so does money of the sender's own order, or of
- * transfers that nobody but the sender says came: somebody else who looks after
- * refunds approved it, or wanted to send it before. Both have been staff for refunds for a day: an account that one of them made staff
- * meanwhile may be theirs, too (SAFE-17). Where there is no one else, it waits 24 hours and every administrator is told (SAFE-9). False
- * notes that this member wanted to send it: commit, then refuse by `orSecondPersonNeeded`.
+ * Whether a member of the staff sends money back now, by `judgeSending`; the refund or return must be locked. A large amount is counted with
+ * whatever else goes back to the same member on the same day. The second person approved it, or wanted to send it before. Where it waits
+ * for its time, every administrator is told (SAFE-9). False notes that this member wanted to send it: commit, then refuse by
+ * `orSecondPersonNeeded`. Throws `not-allowed` where a colleague decides instead of who has a part in the order.
  */
 export const maySend = async (tx: Transaction, staffId: number, money: MoneyBack): Promise<boolean> => {
   await lockMoneyBackOfMember(tx, money.subject);
@@ -43,16 +40,17 @@ export const maySend = async (tx: Transaction, staffId: number, money: MoneyBack
   const pastNtd = await findPastLimitNtd(tx, money.subject);
   const limitNtd = Math.min(nowNtd, pastNtd ?? nowNtd);
   const isLarge = money.totalNtd + (await sumOtherMoneyBackNtd(tx, money.subject)) > limitNtd;
-  const mayAlone =
-    !isLarge &&
-    !(await isOwnMoney(tx, staffId, money.subject)) &&
-    !(await restsOnOwnWord(tx, staffId, money, limitNtd));
+  const sender = await readRefundPerson(tx, staffId, money.subject);
+  const restsOnOwnWord = !isLarge && (await isOwnWordAlone(tx, staffId, money, limitNtd));
   const waiting = await lockLargeRefund(tx, money.subject);
-  if (mayAlone || waiting?.isDue === true || (await hasSecondPerson(tx, staffId, money, waiting))) {
+  const isAgreedTo = (isLarge || restsOnOwnWord) && (await isAgreedToByAnother(tx, staffId, money, waiting));
+  const verdict = judgeSending(sender, { isLarge, restsOnOwnWord, isDue: waiting?.isDue === true, isAgreedTo });
+  if (verdict === 'own-order') throw ownOrder();
+  if (verdict === 'send') {
     if (waiting !== undefined) await markLargeRefundSent(tx, waiting.id);
     return true;
   }
-  await letWait(tx, staffId, money, waiting);
+  await letWait(tx, { ...sender, staffId }, money, waiting);
   return false;
 };
 
@@ -61,7 +59,7 @@ export const maySend = async (tx: Transaction, staffId: number, money: MoneyBack
  * whatever its sum, since nothing else bounds how many of them are said to have come; of others that the sender confirmed as much
  * as the limit of a day.
  */
-const restsOnOwnWord = async (
+const isOwnWordAlone = async (
   tx: Transaction,
   staffId: number,
   { subject, totalNtd }: MoneyBack,
@@ -72,26 +70,25 @@ const restsOnOwnWord = async (
   return !word.isKept || totalNtd + (await lockAndSumOwnWordNtd(tx, staffId)) > limitNtd;
 };
 
-const hasSecondPerson = async (
+const isAgreedToByAnother = async (
   tx: Transaction,
   staffId: number,
   { subject }: MoneyBack,
   waiting: WaitingLargeRefund | undefined,
 ): Promise<boolean> => {
-  if ((await findCountsFrom(tx, staffId)) !== undefined) return false;
-  if (waiting?.askerCounts === true && waiting.askedBy !== staffId) return true;
+  if (waiting !== undefined && waiting.askedBy !== staffId && countsAsPerson(waiting.asker)) return true;
   return subject.kind === 'refund' && isApprovedByAnother(tx, subject.id, staffId);
 };
 
 /** Notes who wants to send it, once; from when one person is enough, where there is only one. */
 const letWait = async (
   tx: Transaction,
-  staffId: number,
+  sender: RefundPerson & { readonly staffId: number },
   { subject, totalNtd }: MoneyBack,
   waiting: WaitingLargeRefund | undefined,
 ): Promise<void> => {
-  const isAlone = !(await hasOtherSender(tx, staffId));
-  if (await mayStay(tx, staffId, waiting, isAlone)) return;
+  const { staffId, isAlone } = sender;
+  if (waiting !== undefined && staysAsked(sender, waiting)) return;
   const wish = { subject, totalNtd, staffId, waitHours: isAlone ? ALONE_HOURS : null };
   const largeRefundId = await keepLargeRefund(tx, wish);
   const about = subject.kind === 'refund' ? (`refund/${subject.id}` as const) : (`return/${subject.id}` as const);
@@ -102,16 +99,11 @@ const letWait = async (
   }
 };
 
-/** Whether what is noted stays as it is. A sender who counts takes the place of one who does not count yet. */
-const mayStay = async (
-  tx: Transaction,
-  staffId: number,
-  waiting: WaitingLargeRefund | undefined,
-  isAlone: boolean,
-): Promise<boolean> => {
-  if (waiting?.askerMaySend !== true) return false;
-  if (waiting.isTimed) return true;
-  return !isAlone && (waiting.askerCounts || (await findCountsFrom(tx, staffId)) !== undefined);
+/** Whether what is noted stays as it is. A sender who counts takes the place of one who does not. */
+const staysAsked = (sender: RefundPerson, { askerMaySend, asker, isTimed }: WaitingLargeRefund): boolean => {
+  if (!askerMaySend) return false;
+  if (isTimed) return true;
+  return !sender.isAlone && (countsAsPerson(asker) || !countsAsPerson(sender));
 };
 
 /**
@@ -127,6 +119,9 @@ export const stopLargeRefund = async (tx: Transaction, staffId: number, largeRef
   await noteStaffAction(tx, { staffId, action: 'refund-stopped', subject: about, details: { order, totalNtd } });
   return true;
 };
+
+/** Refuses a member of the staff what they have a part in: a colleague decides (SAFE-17). */
+export const ownOrder = (): ShopError => new ShopError('not-allowed', { reason: 'own-order' });
 
 /** Large refunds that wait for a second person or for their time, with who asked and when. */
 export { listLargeRefunds } from './large-refund-queries.ts';

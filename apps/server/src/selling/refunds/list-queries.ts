@@ -30,6 +30,8 @@ const matches: Readonly<Record<RefundListFilter, RawBuilder<unknown>>> = {
 };
 
 export interface RefundListAsk {
+  /** Who asks. */
+  readonly staffId: number;
   readonly filter: RefundListFilter;
   /** An order's or the gateway's number, or ''. */
   readonly search: string;
@@ -37,7 +39,8 @@ export interface RefundListAsk {
   readonly limit: number;
 }
 
-const select = sql`select ${refundColumns}, r.settled_at as "settledAt" from ${refundTables}`;
+const select = (staffId: number) =>
+  sql`select ${refundColumns(staffId)}, r.settled_at as "settledAt" from ${refundTables}`;
 
 /** A page of refunds, the newest first; those that wait for staff the oldest first. */
 export const listRefunds = async (db: Database, ask: RefundListAsk): Promise<readonly ListedRefund[]> => {
@@ -55,13 +58,18 @@ export const listRefunds = async (db: Database, ask: RefundListAsk): Promise<rea
     ...(ask.after === undefined ? [] : [beyond]),
   ];
   const { rows } = await sql<ListedRefund>`
-    ${select} where ${sql.join(conditions, sql` and `)}
+    ${select(ask.staffId)} where ${sql.join(conditions, sql` and `)}
     order by r.id ${isWaiting ? sql`asc` : sql`desc`} limit ${ask.limit}`.execute(db);
   return rows;
 };
 
 /** All refunds of an order, oldest first. */
-export const listRefundsOfOrder = async (db: Database, orderId: number): Promise<readonly ListedRefund[]> => {
-  const { rows } = await sql<ListedRefund>`${select} where r.order_id = ${orderId} order by r.id`.execute(db);
+export const listRefundsOfOrder = async (
+  db: Database,
+  staffId: number,
+  orderId: number,
+): Promise<readonly ListedRefund[]> => {
+  const { rows } = await sql<ListedRefund>`
+    ${select(staffId)} where r.order_id = ${orderId} order by r.id`.execute(db);
   return rows;
 };

@@ -3,11 +3,14 @@ import { listRefunds, listRefundsOfOrder, type ListedRefund, type RefundListFilt
 import { listOpenRefunds, type OpenRefund } from './staff-queries.ts';
 
 /** What waits for staff: reviews, transfers by hand, refusals of the gateway, outcomes that nobody knows. */
-export const readOpenRefunds = (db: Database): Promise<readonly OpenRefund[]> => listOpenRefunds(db);
+export const readOpenRefunds = (db: Database, staffId: number): Promise<readonly OpenRefund[]> =>
+  listOpenRefunds(db, staffId);
 
 const REFUNDS_PER_PAGE = 50;
 
 export interface RefundListWish {
+  /** Who asks. */
+  readonly staffId: number;
   readonly filter: RefundListFilter;
   /** An order's or the gateway's number, or ''. */
   readonly search: string;
@@ -27,6 +30,6 @@ export const findRefunds = async (db: Database, wish: RefundListWish): Promise<R
   return { refunds, next: found.length > REFUNDS_PER_PAGE ? (refunds.at(-1)?.id ?? null) : null };
 };
 
-/** All refunds of one order, oldest first. */
-export const readRefundsOfOrder = (db: Database, orderId: number): Promise<readonly ListedRefund[]> =>
-  listRefundsOfOrder(db, orderId);
+/** All refunds of one order as a member of the staff sees them, oldest first. */
+export const readRefundsOfOrder = (db: Database, staffId: number, orderId: number): Promise<readonly ListedRefund[]> =>
+  listRefundsOfOrder(db, staffId, orderId);

@@ -4,7 +4,8 @@ import { timesDone } from '#server/accounts/audit/index.ts';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { refundState } from '#server/platform/db/states.ts';
-import { isToday, tableOf, type MoneyBackSubject } from './large-refund-queries.ts';
+import { isToday } from './large-refund-queries.ts';
+import { tableOf, type MoneyBackSubject } from './subject-queries.ts';
 
 /** A payment "p" by its attempt "a" and order "o", of which nobody but a member of the staff says that it arrived. */
 const rests = (staffId: number) => sql`a.pay_type = any(${payTypes.filter((payType) => !isOfGateway(payType))}::text[])

@@ -31,30 +31,37 @@ export const registerRefundRoutes = (app: FastifyInstance, deps: RefundDeps): vo
       }),
     ),
   );
+  registerStaffLists(app, deps);
   registerStaffRoutes(app, deps);
   registerGiveBackRoutes(app, deps);
   registerRefundAccountRoutes(app, deps);
 };
 
-const registerStaffRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
-  const {
-    qryRefunds,
-    decideRefund,
-    settleManualRefund,
-    retryRefund: retryCall,
-    approveRefund: approveCall,
-  } = mgntRefundsContract;
+const registerStaffLists = (app: FastifyInstance, deps: RefundDeps): void => {
+  const { qryRefunds, qryRefundList } = mgntRefundsContract;
 
-  post(app, qryRefunds, async (_body, { language }) => {
-    const [refunds, largeNtd] = await Promise.all([readOpenRefunds(deps.db), readLargeRefundNtd(deps.db)]);
+  post(app, qryRefunds, async (_body, { caller, language }) => {
+    const [refunds, largeNtd] = await Promise.all([
+      readOpenRefunds(deps.db, caller.memberId),
+      readLargeRefundNtd(deps.db),
+    ]);
     return refunds.map((refund) => openRefundToWire(refund, language, largeNtd));
   });
 
-  post(app, mgntRefundsContract.qryRefundList, async (body, { language }) => {
-    const wish = { filter: body?.Filter ?? 'waiting', search: body?.Search?.trim() ?? '', after: body?.After } as const;
+  post(app, qryRefundList, async (body, { caller, language }) => {
+    const wish = {
+      staffId: caller.memberId,
+      filter: body?.Filter ?? 'waiting',
+      search: body?.Search?.trim() ?? '',
+      after: body?.After,
+    } as const;
     const [{ refunds, next }, largeNtd] = await Promise.all([findRefunds(deps.db, wish), readLargeRefundNtd(deps.db)]);
     return { Refunds: refunds.map((refund) => listedRefundToWire(refund, language, largeNtd)), Next: next };
   });
+};
+
+const registerStaffRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
+  const { decideRefund, settleManualRefund, retryRefund: retryCall, approveRefund: approveCall } = mgntRefundsContract;
 
   const settled = async (staffId: number, refundId: number, sending: Promise<boolean>): Promise<true> =>
     orSecondPersonNeeded(deps.db, { staffId, subject: { kind: 'refund', id: refundId }, sent: await sending });

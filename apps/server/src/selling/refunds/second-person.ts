@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { readLargeRefundNtd } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findCountsFrom } from './approval-queries.ts';
-import { findPastLimitNtd, findWaitingFor, type MoneyBackSubject } from './large-refund-queries.ts';
+import { findPastLimitNtd, findWaitingFor } from './large-refund-queries.ts';
+import type { MoneyBackSubject } from './subject-queries.ts';
 
 /** What a member of the staff wanted to send, and whether it was sent. */
 interface Sending {

@@ -1,8 +1,9 @@
 import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
-import type { PayType, RefundCause, RefundState, RefundStatus } from '@kapok/domain';
+import type { PayType, RefundCause, RefundHand, RefundState, RefundStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { namesOfRefund } from '#server/selling/refund-lines/index.ts';
+import { handColumns } from './part-queries.ts';
 import { BY_HAND, DECLINED_CODE } from './refund.ts';
 import { viewedAndSentOf, type ViewedAndSent } from '#server/learning/viewing/index.ts';
 import { refundState } from '#server/platform/db/states.ts';
@@ -11,7 +12,7 @@ const MOST_LISTED = 500;
 /** The bank's run is nightly: what takes longer than two of them is looked at by a person. */
 const STUCK_AFTER_DAYS = 2;
 
-export interface OpenRefund {
+export interface OpenRefund extends RefundHand {
   readonly id: number;
   readonly orderNumber: string;
   readonly productId: string | null;
@@ -58,8 +59,8 @@ export const waitingFor = sql`(case
   when r.state in ${refundState.in('review', 'failed', 'unknown', 'manual')} then r.state
   when r.requested_at < now() - make_interval(days => ${STUCK_AFTER_DAYS}) then 'stuck' end)`;
 
-/** What staff see of the refund "r". */
-export const refundColumns = sql`
+/** What a member of the staff sees of the refund "r". */
+export const refundColumns = (staffId: number) => sql`
   r.id, o.order_number as "orderNumber", l.product_id as "productId",
   coalesce(l.name_zh, ${namesOfRefund('zh')}) as "nameZh",
   coalesce(l.name_en, ${namesOfRefund('en')}) as "nameEn",
@@ -73,7 +74,8 @@ export const refundColumns = sql`
   (select min(past.limit_ntd) from past_refund_limit past where past.ended_at > r.requested_at) as "pastLimitNtd",
   asker.user_name as "askedBy", w.asked_at as "askedAt", w.sendable_at as "sendableAt",
   array(select s.user_name from refund_approval agreed join member s on s.id = agreed.staff_id
-    where agreed.refund_id = r.id order by s.user_name) as approvals`;
+    where agreed.refund_id = r.id order by s.user_name) as approvals,
+  ${handColumns(sql`${staffId}::bigint`, sql`o.id`)}`;
 
 export const refundTables = sql`
   refund r join customer_order o on o.id = r.order_id join member m on m.id = o.member_id
@@ -83,10 +85,10 @@ export const refundTables = sql`
   left join staff_refund began on began.refund_id = r.id left join member starter on starter.id = began.staff_id`;
 
 /** Refunds that wait for a person, the oldest first. */
-export const listOpenRefunds = async (db: Database): Promise<readonly OpenRefund[]> => {
+export const listOpenRefunds = async (db: Database, staffId: number): Promise<readonly OpenRefund[]> => {
   const { rows } = await sql<OpenRefund>`
     select * from (
-      select ${refundColumns} from ${refundTables}
+      select ${refundColumns(staffId)} from ${refundTables}
       where r.state in ${refundState.open}
     ) open where waiting is not null order by id limit ${MOST_LISTED}`.execute(db);
   return rows;

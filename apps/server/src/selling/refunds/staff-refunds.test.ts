@@ -1,7 +1,6 @@
 import { mgntRefundsContract as mgnt } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ageStaff } from '../../../test/age-staff.ts';
 import { openRefundShop, type RefundShop } from '../../../test/refund-shop.ts';
 import { countCalls, refundSteps, type RefundSteps } from '../../../test/refund-steps.ts';
 import { sweepRefunds } from './index.ts';
@@ -143,29 +142,6 @@ describe('a refund of media that was delivered far beyond what was reported', ()
     await shop.gateway.send(refundId);
     await shop.as(`member-${staff}`)(mgnt.settleManualRefund, { RefundId: refundId, Note: '已匯款 11/22' });
     expect(await shop.line(paid, course)).toMatchObject({ MoneyBackStatus: 'refunded', MoneyBackNote: '' });
-  });
-
-  it('[SAFE-9] [MGNT-8] is never sent by the buyer alone, also where the buyer looks after refunds', async () => {
-    const { paid, refundId } = await askUnreported();
-    await shop.db.updateTable('member').set({ is_staff: true }).where('id', '=', paid.buyer).execute();
-    await ageStaff(shop.db);
-    const accept = (who: number) => shop.as(`member-${who}`)(mgnt.decideRefund, { RefundId: refundId, Accept: true });
-    for (const time of ['first', 'again']) {
-      await expect(accept(paid.buyer), time).rejects.toMatchObject({ code: 'second-person-needed' });
-    }
-    await expect(shop.as(`member-${paid.buyer}`)(mgnt.approveRefund, { RefundId: refundId })).rejects.toMatchObject({
-      code: 'second-person-needed',
-    });
-    await shop.gateway.send(refundId);
-    expect([await steps.statuses(paid), (await shop.atGateway(paid)).refunds]).toEqual([['review'], []]);
-    expect(await accept(staff)).toBe(true);
-    await shop.gateway.send(refundId);
-    expect([await steps.statuses(paid), (await shop.atGateway(paid)).refunds]).toEqual([['refunded'], [1_050]]);
-    const boss = shop.as(`member-${staff}`);
-    const waiting = (await boss(mgnt.qryLargeRefunds, {})).filter((each) => each.CustomerOrderId === paid.orderNumber);
-    expect(waiting).toEqual([]);
-    await shop.db.updateTable('member').set({ is_staff: false }).where('id', '=', paid.buyer).execute();
-    await shop.expectSound();
   });
 
   it('[AUTH-6] is decided by staff alone', async () => {

@@ -1,14 +1,14 @@
 import { lockOwnership } from '#server/accounts/entitlements/index.ts';
-import { refundStates, type RefundState } from '@kapok/domain';
+import { refundStates, refusalOfApproval, type RefundState } from '@kapok/domain';
 import type { AuditAction } from '@kapok/contract';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { reopenSeats } from '#server/selling/seats/index.ts';
-import { findCountsFrom, insertApproval } from './approval-queries.ts';
+import { findCountsFrom, insertApproval, readRefundPerson } from './approval-queries.ts';
 import { carryOut } from './give-back.ts';
 import { isStaffRefund } from './give-back-queries.ts';
-import { maySend, type MoneyBack } from './large-refund.ts';
+import { maySend, ownOrder, type MoneyBack } from './large-refund.ts';
 import { lockLargeRefund } from './large-refund-queries.ts';
 import { findRefund } from './queries.ts';
 import { removeIdleAccount } from './refund-account-queries.ts';
@@ -30,8 +30,8 @@ import {
 const { events } = refundStates;
 
 /**
- * Sends a refund that waited for review, and carries out one that a colleague began; false where it waits for a second person now. Throws `not-found`, and
- * `conflict-changed` where it does not wait for a review (any more).
+ * Sends a refund that waited for review, and carries out one that a colleague began; false where it waits for a second person now. Throws `not-found`,
+ * `conflict-changed` where it does not wait for a review (any more), and `not-allowed` where a colleague decides (SAFE-17).
  */
 export const acceptRefund = async (
   tx: Transaction,
@@ -70,8 +70,8 @@ export const rejectRefund = async (
 
 /**
  * Notes that staff sent the money back themselves: by bank transfer, or at the gateway's back office after a failure or where
- * the gateway does not tell. False where it waits for a second person. Throws `not-found`, and `conflict-changed` where the
- * refund is not in staff's hands.
+ * the gateway does not tell. False where it waits for a second person. Throws `not-found`, `conflict-changed` where the
+ * refund is not in staff's hands, and `not-allowed` as accepting does.
  */
 export const settleRefundByHand = async (
   tx: Transaction,
@@ -91,8 +91,8 @@ export const settleRefundByHand = async (
 
 /**
  * Tries again what failed. Where the outcome of a call is unknown the gateway is only asked once more: nothing is sent that
- * may have arrived. False where money would be sent anew and waits for a second person. Throws `not-found`, and
- * `conflict-changed` where there is nothing to try again.
+ * may have arrived. False where money would be sent anew and waits for a second person. Throws `not-found`,
+ * `conflict-changed` where there is nothing to try again, and `not-allowed` as accepting does.
  */
 export const retryRefund = async (tx: Transaction, refundId: number, staffId: number): Promise<boolean> => {
   const refund = await lockInState(tx, refundId, ['failed', 'unknown', 'requested', 'refunding']);
@@ -105,14 +105,17 @@ export const retryRefund = async (tx: Transaction, refundId: number, staffId: nu
 
 /**
  * Agrees that a refund is sent by somebody else: the second person of a large one. Throws `not-found`, `conflict-changed`
- * where nothing of it is still to be sent, `second-person-needed` for who wanted to send it, or `second-person-too-new` with the
- * instant from which an approval counts, if the permission is less than a day old.
+ * where nothing of it is still to be sent, `not-allowed` for who has a part in the order, `second-person-needed` for who wanted to send
+ * it, or `second-person-too-new` with the instant from which an approval counts, if the permission is less than a day old.
  */
 export const approveRefund = async (tx: Transaction, refundId: number, staffId: number): Promise<true> => {
   const refund = await lockInState(tx, refundId, ['review', 'requested', 'manual', 'failed', 'unknown']);
-  const waiting = await lockLargeRefund(tx, moneyOf(refund).subject);
-  if (waiting?.askedBy === staffId) throw new ShopError('second-person-needed');
-  const countsFrom = await findCountsFrom(tx, staffId);
+  const { subject } = moneyOf(refund);
+  const waiting = await lockLargeRefund(tx, subject);
+  const refusal = refusalOfApproval(await readRefundPerson(tx, staffId, subject), waiting?.askedBy === staffId);
+  if (refusal === 'own-order') throw ownOrder();
+  if (refusal === 'asked-by-them') throw new ShopError('second-person-needed');
+  const countsFrom = refusal === 'too-new' ? await findCountsFrom(tx, staffId) : undefined;
   if (countsFrom !== undefined) throw tooNew(countsFrom);
   await insertApproval(tx, refundId, staffId);
   await note(tx, staffId, 'refund-approved', refund);

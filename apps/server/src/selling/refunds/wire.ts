@@ -1,5 +1,5 @@
 import type { listedRefund, mgntRefund, viewedAndSent } from '@kapok/contract';
-import { inLanguage, termsConsentOf, type Language } from '@kapok/domain';
+import { inLanguage, isForColleague, termsConsentOf, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type { ListedRefund } from './list-queries.ts';
 import type { OpenRefund } from './staff-queries.ts';
@@ -75,4 +75,5 @@ const factsToWire = (refund: Omit<OpenRefund, 'status' | 'waiting'>, language: L
   AskedAt: refund.askedAt?.toISOString() ?? null,
   SendableAt: refund.sendableAt?.toISOString() ?? null,
   Approvals: [...refund.approvals],
+  IsOwn: isForColleague(refund),
 });

@@ -1,4 +1,4 @@
-import type { BilingualText, RefundStatus, ReturnStatus } from '@kapok/domain';
+import type { BilingualText, RefundHand, RefundStatus, ReturnStatus } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 
 /** Tells, in the transaction of the fact: the mail goes out when it is committed, and only then. */
@@ -44,7 +44,8 @@ export interface LockedReturn {
 }
 
 /** A return as staff see it. */
-export interface ShownReturn extends Omit<LockedReturn, 'lineId' | 'linePoints' | 'leftPoints' | 'shippingLineId'> {
+export interface ShownReturn
+  extends Omit<LockedReturn, 'lineId' | 'linePoints' | 'leftPoints' | 'shippingLineId'>, RefundHand {
   readonly orderNumber: string;
   readonly memberId: number;
   readonly userName: string;

@@ -13,14 +13,13 @@ export interface ReturnPage {
 /** A page of returns for staff. */
 export const findReturns = async (
   db: Database,
-  filter: ReturnFilter,
-  after: number | undefined,
+  ask: { readonly staffId: number; readonly filter: ReturnFilter; readonly after: number | undefined },
 ): Promise<ReturnPage> => {
-  const found = await listReturns(db, filter, after, RETURNS_PER_PAGE + 1);
+  const found = await listReturns(db, { ...ask, limit: RETURNS_PER_PAGE + 1 });
   const returns = found.slice(0, RETURNS_PER_PAGE);
   return { returns, next: found.length > RETURNS_PER_PAGE ? (returns.at(-1)?.id ?? null) : null };
 };
 
-/** The returns of one order, oldest first. */
-export const readReturnsOfOrder = (db: Database, orderId: number): Promise<readonly ShownReturn[]> =>
-  listReturnsOfOrder(db, orderId);
+/** The returns of one order as a member of the staff sees them, oldest first. */
+export const readReturnsOfOrder = (db: Database, staffId: number, orderId: number): Promise<readonly ShownReturn[]> =>
+  listReturnsOfOrder(db, staffId, orderId);

@@ -2,6 +2,7 @@ import type { RefundStatus, ReturnStatus } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ShownReturn } from './goods-return.ts';
+import { handColumns } from '#server/selling/refunds/index.ts';
 import { returnMoneyColumns } from './money-queries.ts';
 import { returnState } from '#server/platform/db/states.ts';
 import { plainRefundStatus } from '#server/platform/db/shown-refund-status.ts';
@@ -24,13 +25,17 @@ export const returnsOfLine = (lineId: RawBuilder<unknown>): RawBuilder<readonly 
     'refundTotalNtd', back.net_ntd + back.tax_ntd) order by g.id), '[]')
   from goods_return g left join refund back on back.id = g.refund_id where g.order_line_id = ${lineId})`;
 
-const shownReturns = sql`
+/** Goods are received by who looks after orders, their money is given back by who looks after refunds. */
+const permissionWanted = sql`case g.status when ${returnState.is('requested')} then 'orders' else 'refunds' end`;
+
+const shownReturns = (staffId: number) => sql`
   select g.id, g.order_id as "orderId", o.order_number as "orderNumber", m.id as "memberId", m.user_name as "userName",
     m.display_name as "displayName", l.product_id as "productId", json_build_object('zh', l.name_zh, 'en', l.name_en) as name,
     g.reason, g.status, o.delivered_at as "deliveredAt", g.requested_at as "requestedAt", g.received_at as "receivedAt",
     g.restocked, g.settled_at as "settledAt", g.note, g.includes_shipping as "includesShipping",
     g.refund_id as "refundId", case when r.id is not null then ${plainRefundStatus(sql`r`)} end as "refundStatus", r.net_ntd as "refundNetNtd", r.tax_ntd as "refundTaxNtd",
-    asker.user_name as "askedBy", w.sendable_at as "sendableAt", ${returnMoneyColumns}
+    asker.user_name as "askedBy", w.sendable_at as "sendableAt", ${returnMoneyColumns},
+    ${handColumns(sql`${staffId}::bigint`, sql`o.id`, permissionWanted)}
   from goods_return g join order_line l on l.id = g.order_line_id join customer_order o on o.id = g.order_id
   join member m on m.id = o.member_id left join refund r on r.id = g.refund_id
   left join large_refund w on w.return_id = g.id and w.sent_at is null left join member asker on asker.id = w.asked_by`;
@@ -48,20 +53,29 @@ const matches: Readonly<Record<ReturnFilter, RawBuilder<unknown>>> = {
 /** A page of returns: open ones the oldest first, settled ones the newest first. */
 export const listReturns = async (
   db: Database,
-  filter: ReturnFilter,
-  after: number | undefined,
-  limit: number,
+  ask: {
+    readonly staffId: number;
+    readonly filter: ReturnFilter;
+    readonly after: number | undefined;
+    readonly limit: number;
+  },
 ): Promise<readonly ShownReturn[]> => {
+  const { staffId, filter, after, limit } = ask;
   const isSettled = filter === 'settled';
   const from = after === undefined ? sql`true` : isSettled ? sql`g.id < ${after}` : sql`g.id > ${after}`;
   const { rows } = await sql<ShownReturn>`
-    ${shownReturns} where ${matches[filter]} and ${from}
+    ${shownReturns(staffId)} where ${matches[filter]} and ${from}
     order by g.id ${isSettled ? sql`desc` : sql`asc`} limit ${limit}`.execute(db);
   return rows;
 };
 
 /** All returns of an order, oldest first. */
-export const listReturnsOfOrder = async (db: Database, orderId: number): Promise<readonly ShownReturn[]> => {
-  const { rows } = await sql<ShownReturn>`${shownReturns} where g.order_id = ${orderId} order by g.id`.execute(db);
+export const listReturnsOfOrder = async (
+  db: Database,
+  staffId: number,
+  orderId: number,
+): Promise<readonly ShownReturn[]> => {
+  const { rows } = await sql<ShownReturn>`
+    ${shownReturns(staffId)} where g.order_id = ${orderId} order by g.id`.execute(db);
   return rows;
 };

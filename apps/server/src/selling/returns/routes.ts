@@ -35,8 +35,9 @@ export const registerReturnRoutes = (app: FastifyInstance, { db, mails }: Return
 const registerStaffRoutes = (app: FastifyInstance, { db, mails }: ReturnDeps): void => {
   const calls = mgntReturnsContract;
 
-  post(app, calls.qryReturns, async (body, { language }) => {
-    const { returns, next } = await findReturns(db, body?.Filter ?? 'open', body?.After);
+  post(app, calls.qryReturns, async (body, { caller, language }) => {
+    const ask = { staffId: caller.memberId, filter: body?.Filter ?? 'open', after: body?.After };
+    const { returns, next } = await findReturns(db, ask);
     return { Returns: returns.map((one) => returnToWire(one, language)), Next: next };
   });
 

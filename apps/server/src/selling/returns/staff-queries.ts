@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { RefundHand } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { handColumns } from '#server/selling/refunds/index.ts';
 import type { LockedReturn } from './goods-return.ts';
 import { given, returnMoneyColumns } from './money-queries.ts';
 import { returnState } from '#server/platform/db/states.ts';
@@ -17,6 +19,18 @@ export const lockReturn = async (tx: Transaction, returnId: number): Promise<Loc
       g.restocked, l.points as "linePoints", l.points - ${given('points')} as "leftPoints",
       (select s.id from order_line s where s.order_id = g.order_id and s.kind = 'shipping') as "shippingLineId", ${returnMoneyColumns}
     from goods_return g join order_line l on l.id = g.order_line_id where g.id = ${returnId}`.execute(tx);
+  return rows[0];
+};
+
+/** What a member of the staff who receives the goods of an order is to it. */
+export const findReceivingHand = async (
+  tx: Transaction,
+  staffId: number,
+  orderId: number,
+): Promise<RefundHand | undefined> => {
+  const { rows } = await sql<RefundHand>`
+    select ${handColumns(sql`${staffId}::bigint`, sql`o.id`, sql`'orders'`)}
+    from customer_order o where o.id = ${orderId}`.execute(tx);
   return rows[0];
 };
 

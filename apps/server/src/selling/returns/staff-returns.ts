@@ -1,12 +1,19 @@
 import type { AuditAction, AuditDetails } from '@kapok/contract';
-import { mayHappen, returnStates } from '@kapok/domain';
+import { isForColleague, mayHappen, returnStates } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
-import { maySend, refundGoods } from '#server/selling/refunds/index.ts';
+import { maySend, ownOrder, refundGoods } from '#server/selling/refunds/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { LockedReturn, ReturnMails } from './goods-return.ts';
 import { linesOfReturn, returnSum } from './return-sum.ts';
-import { bookReturn, lockReturn, markDeclined, markReceived, markReturnRefunded } from './staff-queries.ts';
+import {
+  bookReturn,
+  findReceivingHand,
+  lockReturn,
+  markDeclined,
+  markReceived,
+  markReturnRefunded,
+} from './staff-queries.ts';
 
 interface StaffDeed {
   readonly staffId: number;
@@ -15,7 +22,8 @@ interface StaffDeed {
 
 /**
  * Notes that returned goods are here: back on the shelf, or written off. Throws `not-found`, or `conflict-changed` where
- * they were received, or declined, already; so goods come into the stock once.
+ * they were received, or declined, already; so goods come into the stock once. Throws `not-allowed` where a colleague receives what the buyer
+ * sent back (SAFE-17).
  */
 export const receiveReturn = async (
   tx: Transaction,
@@ -23,6 +31,8 @@ export const receiveReturn = async (
   { staffId, returnId, restock }: StaffDeed & { readonly restock: boolean },
 ): Promise<true> => {
   const goods = await lockFor(tx, returnId, 'receive');
+  const hand = await findReceivingHand(tx, staffId, goods.orderId);
+  if (hand !== undefined && isForColleague(hand)) throw ownOrder();
   const receipt = { staffId, restocked: restock };
   await markReceived(tx, returnId, receipt);
   await mails.received(tx, returnId);
@@ -34,8 +44,8 @@ export const receiveReturn = async (
 
 /**
  * Gives the money of received goods back: the refund is written here and sent by its job. False where it is a large one and
- * waits for a second person. Throws `not-found`, `conflict-changed` where the goods are not here or it was done already, or
- * `amount-mismatch` with the right sum where another one was shown.
+ * waits for a second person. Throws `not-found`, `conflict-changed` where the goods are not here or it was done already,
+ * `not-allowed` where a colleague decides (SAFE-17), or `amount-mismatch` with the right sum where another one was shown.
  */
 export const refundReturn = async (
   tx: Transaction,

@@ -1,5 +1,5 @@
 import type { mgntReturn } from '@kapok/contract';
-import { inLanguage, type Language } from '@kapok/domain';
+import { inLanguage, isForColleague, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type { ShownReturn } from './goods-return.ts';
 import { returnSum } from './return-sum.ts';
@@ -30,6 +30,7 @@ export const returnToWire = (shown: ShownReturn, language: Language): z.output<t
     IncludesShipping: sum.includesShipping,
     AskedBy: shown.askedBy,
     SendableAt: shown.sendableAt?.toISOString() ?? null,
+    IsOwn: isForColleague(shown),
     RefundId: shown.refundId,
     RefundStatus: shown.refundStatus,
   };

@@ -1,6 +1,7 @@
 import { planGiveBack } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
+import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
@@ -23,6 +24,7 @@ const leftOf = (offer: GiveBackOffer): { readonly orderNtd: number; readonly isN
 /** Gives money of an order back; says why not where nothing can be given. */
 export const GiveBackOverlay = ({ orderId, onClose }: GiveBackOverlayProps) => {
   const words = useWords(giveBackWords);
+  const { ownOrder } = useWords(managementWords);
   const offer = useQuery(giveBackQuery(orderId));
   if (offer.data !== undefined) {
     const { orderNtd, isNothing } = leftOf(offer.data);
@@ -33,7 +35,7 @@ export const GiveBackOverlay = ({ orderId, onClose }: GiveBackOverlayProps) => {
   return (
     <Overlay title={words.title} onClose={onClose}>
       <Loaded query={offer} shape="rows" compact>
-        {({ IsOwn }) => <p>{IsOwn ? words.own : words.nothingLeft}</p>}
+        {({ IsOwn }) => <p>{IsOwn ? ownOrder : words.nothingLeft}</p>}
       </Loaded>
     </Overlay>
   );

@@ -3,10 +3,12 @@ import { mgntRefundsContract } from '@kapok/contract';
 import { formatNtd, goesBackByTransfer } from '@kapok/domain';
 import { useState } from 'react';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
+import { managementWords } from '#web/texts/management-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NoteOverlay } from './note-overlay.tsx';
+import { offeredForRefund } from './offered-actions.ts';
 import classes from './refunds.module.css';
 import type { ListedRefund } from './refund-queries.ts';
 import { useRefundDeed } from './use-refund-deed.ts';
@@ -20,7 +22,9 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
   const close = (): void => {
     setOpened(null);
   };
-  const { Waiting: waiting, RefundId } = refund;
+  const { ownOrder } = useWords(managementWords);
+  const { RefundId } = refund;
+  const offered = offeredForRefund(refund);
   const named = (deed: string): string =>
     words.deedOn(
       deed,
@@ -28,10 +32,11 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
     );
   const retry = useRefundDeed(mgntRefundsContract.retryRefund, { said: words.said.retry });
   const approve = useRefundDeed(mgntRefundsContract.approveRefund, { said: words.said.approve });
-  if (waiting === null) return null;
+  if (refund.Waiting === null) return null;
   return (
     <div className={classes['actions']}>
-      {refund.IsLarge ? (
+      {refund.IsOwn ? <p className="dimmed small">{ownOrder}</p> : null}
+      {offered.includes('approve') ? (
         <Button
           variant="default"
           loading={approve.isPending}
@@ -43,28 +48,28 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
           {words.approve}
         </Button>
       ) : null}
-      {waiting === 'review' ? (
-        <>
-          <Button
-            variant="default"
-            aria-label={named(words.decline)}
-            onClick={() => {
-              setOpened('decline');
-            }}
-          >
-            {words.decline}
-          </Button>
-          <Button
-            aria-label={named(words.accept)}
-            onClick={() => {
-              setOpened('accept');
-            }}
-          >
-            {words.accept}
-          </Button>
-        </>
+      {offered.includes('decline') ? (
+        <Button
+          variant="default"
+          aria-label={named(words.decline)}
+          onClick={() => {
+            setOpened('decline');
+          }}
+        >
+          {words.decline}
+        </Button>
       ) : null}
-      {waiting === 'failed' || waiting === 'unknown' || waiting === 'stuck' ? (
+      {offered.includes('accept') ? (
+        <Button
+          aria-label={named(words.accept)}
+          onClick={() => {
+            setOpened('accept');
+          }}
+        >
+          {words.accept}
+        </Button>
+      ) : null}
+      {offered.includes('retry') ? (
         <Button
           variant="default"
           loading={retry.isPending}
@@ -76,7 +81,7 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
           {words.retry}
         </Button>
       ) : null}
-      {waiting === 'failed' || waiting === 'unknown' || waiting === 'manual' ? (
+      {offered.includes('manual') ? (
         <Button
           aria-label={named(words.manual)}
           onClick={() => {

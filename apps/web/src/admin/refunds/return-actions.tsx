@@ -4,11 +4,13 @@ import { formatNtd } from '@kapok/domain';
 import { useState } from 'react';
 import { failureCode, failureFigure } from '#web/api/call-failure.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useStaffFailure } from '#web/admin/shared/use-staff-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { NoteOverlay } from './note-overlay.tsx';
+import { offeredForReturn } from './offered-actions.ts';
 import { ReceiveOverlay } from './receive-overlay.tsx';
 import type { ListedReturn } from './refund-queries.ts';
 import classes from './refunds.module.css';
@@ -19,15 +21,18 @@ type Opened = 'receive' | 'refund' | 'decline';
 /** What staff can do with goods that come back; nothing once they are settled. */
 export const ReturnActions = ({ goods }: { readonly goods: ListedReturn }) => {
   const { returns: words, refundList } = useWords(managementOrderWords);
+  const { ownOrder } = useWords(managementWords);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => {
     setOpened(null);
   };
-  if (goods.Status !== 'requested' && goods.Status !== 'received') return null;
+  const offered = offeredForReturn(goods);
+  if (offered.length === 0) return null;
   const named = (deed: string): string => refundList.deedOn(deed, `${goods.CustomerOrderId} ${goods.ProductName}`);
   const refundLabel = `${words.refund} ${formatNtd(goods.TotalAmount)}`;
   return (
     <div className={classes['actions']}>
+      {goods.IsOwn ? <p className="dimmed small">{ownOrder}</p> : null}
       <Button
         variant="default"
         aria-label={named(words.decline)}
@@ -37,7 +42,7 @@ export const ReturnActions = ({ goods }: { readonly goods: ListedReturn }) => {
       >
         {words.decline}
       </Button>
-      {goods.Status === 'requested' ? (
+      {offered.includes('receive') ? (
         <Button
           aria-label={named(words.receive)}
           onClick={() => {
@@ -46,7 +51,8 @@ export const ReturnActions = ({ goods }: { readonly goods: ListedReturn }) => {
         >
           {words.receive}
         </Button>
-      ) : (
+      ) : null}
+      {offered.includes('refund') ? (
         <Button
           aria-label={named(refundLabel)}
           onClick={() => {
@@ -55,7 +61,7 @@ export const ReturnActions = ({ goods }: { readonly goods: ListedReturn }) => {
         >
           {refundLabel}
         </Button>
-      )}
+      ) : null}
       {opened === 'receive' ? <ReceiveOverlay goods={goods} onClose={close} /> : null}
       {opened === 'refund' ? <RefundDialog goods={goods} onClose={close} /> : null}
       {opened === 'decline' ? <DeclineOverlay goods={goods} onClose={close} /> : null}

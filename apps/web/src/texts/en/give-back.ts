@@ -4,7 +4,6 @@ export const giveBack: GiveBackWords = {
   open: 'Refund or cancel',
   none: 'No refunds yet',
   title: 'Refund the buyer',
-  own: 'This is your own order. Ask a colleague to refund it.',
   nothingLeft: 'Nothing left to refund in this order.',
   what: 'What to refund',
   kinds: { order: 'Cancel the whole order', pieces: 'Some items', goodwill: 'A goodwill amount' },

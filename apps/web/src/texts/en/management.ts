@@ -10,6 +10,7 @@ export const management: ManagementWords = {
   toShop: 'Go to shop',
   required: 'Required',
   waiting: (count) => `, ${count} waiting`,
+  ownOrder: 'You bought this order or hold a seat of it. Ask a colleague to do this.',
   secondPersonFrom: (at) => `Your refunds permission is new. You can take part in large refunds from ${at}`,
   groups: { sell: 'Sell', teach: 'Teach', people: 'People', shop: 'Shop', technical: 'Technical' },
   sections: {

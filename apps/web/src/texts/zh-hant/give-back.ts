@@ -3,7 +3,6 @@ export const giveBack = {
   open: '退款或取消訂單',
   none: '這筆訂單還沒有退款',
   title: '退款給買家',
-  own: '這是您自己的訂單，請另一位工作人員處理退款。',
   nothingLeft: '這筆訂單已經沒有可以退款的項目。',
   what: '退款內容',
   kinds: { order: '取消整筆訂單', pieces: '部分品項', goodwill: '補償金額' },

@@ -10,6 +10,7 @@ export const management = {
   /** Beside the label of a field. */
   required: '必填',
   waiting: (count: number) => `，${count} 件待處理`,
+  ownOrder: '您是這筆訂單的買家或名額使用者，請另一位工作人員處理。',
   secondPersonFrom: (at: string) => `退款權限未滿 24 小時，${at} 起才能參與大額退款`,
   groups: { sell: '銷售', teach: '教學', people: '人員', shop: '商店', technical: '系統維護' },
   sections: {
