@@ -1,4 +1,4 @@
-/** Who may write in the online talk: all members, those who bought something, or staff alone (SAFE-11). */
+/** Who may write in the online talk: all members, those who have bought something, or staff alone (SAFE-11). */
 export const chatWriters = ['everyone', 'buyers', 'nobody'] as const;
 
 export type ChatWriters = (typeof chatWriters)[number];
@@ -11,7 +11,7 @@ export const MUTE_HOURS_MAX = 24 * 365;
 
 export interface ChatWriter {
   readonly isStaff: boolean;
-  /** Paid for something, or was given it by the shop. */
+  /** The shop keeps money of theirs, or they hold a right that it gave them. */
   readonly isBuyer: boolean;
   readonly isMuted: boolean;
 }

@@ -33,9 +33,9 @@ export const listEntitlementsOf = (db: Database, memberId: number) =>
     .orderBy('e.id')
     .execute();
 
-/** The live entitlements of a member: rows `(id, member_id, product_id, order_line_id, granted_at, ends_at)`. */
+/** The live entitlements of a member: rows `(id, member_id, product_id, order_line_id, free_enrolment_id, granted_at, ends_at)`. */
 export const liveEntitlementsOf = (member: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select id, member_id, product_id, order_line_id, granted_at, ends_at from entitlement
+  select id, member_id, product_id, order_line_id, free_enrolment_id, granted_at, ends_at from entitlement
   where member_id = ${member} and ${isLive(sql.ref('entitlement'))})`;
 
 /** The live entitlements to a product, whoever has them: rows `(id, member_id, product_id, granted_at)`. */

@@ -1,7 +1,7 @@
 import type { NewcomersShare } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { hasMoneyKept } from '#server/selling/stock/index.ts';
+import { hasMoneyKept } from '#server/platform/db/money-kept.ts';
 import type { SavingOrder } from './queries.ts';
 
 /** What other orders hold of the uses of a coupon. */

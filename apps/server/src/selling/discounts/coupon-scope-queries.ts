@@ -2,7 +2,7 @@ import type { CouponScope } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { orderState } from '#server/platform/db/states.ts';
-import { hasPaidBefore } from '#server/selling/stock/index.ts';
+import { hasPaidBefore } from '#server/platform/db/money-kept.ts';
 
 /** What a coupon is for: chosen products or categories by their codes, none of which the whole cart has. */
 export interface CouponTargets {

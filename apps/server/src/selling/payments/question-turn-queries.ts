@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { attemptState } from '#server/platform/db/states.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
-import { hasMoneyKept } from '#server/selling/stock/index.ts';
+import { hasMoneyKept } from '#server/platform/db/money-kept.ts';
 import { MARGIN_HOURS } from './question-times.ts';
 import { MOST_TURNS_OF_MEMBER, numbersInTurn, type AskedInVain, type WaitingNumber } from './question-turns.ts';
 

@@ -1,8 +1,8 @@
 import { newcomersHoldMinutes, RESERVATION_MINUTES, type OrderLimits } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { hasMoneyKept } from '#server/platform/db/money-kept.ts';
 import { orderState, pickupState } from '#server/platform/db/states.ts';
-import { hasMoneyKept } from './trust-queries.ts';
 
 /**
  * Assignments for `update customer_order o set …`: what the order holds, goods and the use of a limited coupon, is held until an

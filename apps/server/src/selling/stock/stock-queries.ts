@@ -1,8 +1,8 @@
 import type { NewcomersShare } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { hasMoneyKept } from '#server/platform/db/money-kept.ts';
 import { orderState } from '#server/platform/db/states.ts';
-import { hasMoneyKept } from './trust-queries.ts';
 
 /** How one piece moves between free, reserved and sold, and what its order and the booked movement are then called. */
 const stockMoves = {
