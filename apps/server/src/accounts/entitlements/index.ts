@@ -18,6 +18,7 @@ export {
 export { ENTITLEMENTS_CHANNEL } from './channel.ts';
 export {
   entitlements,
+  isBuyer,
   listEntitlementsOf,
   liveEntitlement,
   liveEntitlementsOf,

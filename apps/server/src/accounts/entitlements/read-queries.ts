@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
+import { hasMoneyKept } from '#server/platform/db/money-kept.ts';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Fragments by which other features ask who may play what. Only this folder names the table. */
@@ -37,6 +38,14 @@ export const listEntitlementsOf = (db: Database, memberId: number) =>
 export const liveEntitlementsOf = (member: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select id, member_id, product_id, order_line_id, free_enrolment_id, granted_at, ends_at from entitlement
   where member_id = ${member} and ${isLive(sql.ref('entitlement'))})`;
+
+/**
+ * Whether a member is a buyer: the shop keeps money of theirs, or they hold a right now that it gave them, a seat included. What cost
+ * nothing makes no one a buyer, since every account can take it (SAFE-11, SAFE-16).
+ */
+export const isBuyer = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql`(exists (
+    select from ${liveEntitlementsOf(member)} given where given.order_line_id is null and given.free_enrolment_id is null)
+  or ${hasMoneyKept(member)})`;
 
 /** The live entitlements to a product, whoever has them: rows `(id, member_id, product_id, granted_at)`. */
 export const liveEntitlementsTo = (product: RawBuilder<unknown>): RawBuilder<unknown> => sql`(

@@ -1,9 +1,8 @@
-import { liveEntitlementsOf } from '#server/accounts/entitlements/index.ts';
+import { isBuyer } from '#server/accounts/entitlements/index.ts';
 import { DEFAULT_CHAT_WRITERS, QUESTION_PAUSE_MINUTES, type ChatWriter } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import { hasMoneyKept } from '#server/platform/db/money-kept.ts';
 
 /** Notices of this channel say that there is a new message; their payload is its id. */
 export const CHAT_MESSAGE_CHANNEL = 'chat_message';
@@ -53,9 +52,7 @@ export interface WriterState extends ChatWriter {
 
 /**
  * What decides whether a member may write; undefined where the membership has ended. Staff are staff in a session that has shown their
- * second factor. Buyers are members of whom the shop keeps money, or who hold a right now that the shop gave them or a seat (SAFE-11): what
- * cost nothing makes no one a buyer, and money that went back or a right that has ended does so no longer. The demo's accounts count as
- * buyers.
+ * second factor. The demo's accounts count as buyers (SAFE-11).
  */
 export const findWriter = async (
   db: Database,
@@ -64,9 +61,7 @@ export const findWriter = async (
   const { rows } = await sql<WriterState>`
     select standing.is_staff as "isStaff",
       standing.is_staff and 'members' = any(m.staff_permissions) as "mayModerate",
-      m.is_demo or exists (select from ${liveEntitlementsOf(sql`m.id`)} given
-          where given.order_line_id is null and given.free_enrolment_id is null)
-        or ${hasMoneyKept(sql`m.id`)} as "isBuyer",
+      m.is_demo or ${isBuyer(sql`m.id`)} as "isBuyer",
       mute.id is not null as "isMuted", mute.reason as "muteReason", mute.ends_at as "mutedUntil",
       coalesce((select value #>> '{}' from shop_setting where name = ${WRITERS_SETTING}), ${DEFAULT_CHAT_WRITERS}) as writers
     from member m

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { isBuyer } from '#server/accounts/entitlements/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
 import type { PlaybackFault } from './playback-fault.ts';
@@ -8,11 +9,24 @@ export interface FailureRow {
   /** The empty text where it is the file as a whole. */
   readonly segment: string;
   readonly reason: PlaybackFault;
-  readonly viewer: Buffer;
+  readonly viewer: FailureViewer;
+}
+
+/** Who counts as one of the people who could not play a file. Of each, a keyed hash: people can be counted with it and not be found. */
+export interface FailureViewer {
+  /** All of one address together, whose accounts and visits are made freely. */
+  readonly ofAddress: Buffer;
+  /** Null for a visitor. A member who is a buyer counts alone (SAFE-16). */
+  readonly member: { readonly id: number; readonly hash: Buffer } | null;
 }
 
 /** More than anybody meets in a day; a guard against somebody who fills the table. */
 const ROWS_OF_A_VIEWER_A_DAY = 200;
+
+const hashOf = ({ ofAddress, member }: FailureViewer): RawBuilder<Buffer> =>
+  member === null
+    ? sql`${ofAddress}::bytea`
+    : sql`case when ${isBuyer(sql`${member.id}::bigint`)} then ${member.hash}::bytea else ${ofAddress}::bytea end`;
 
 /** Counts a failure of a file; false where the shop has heard enough of that viewer today, or the file is gone. */
 export const noteFailure = async (
@@ -20,10 +34,11 @@ export const noteFailure = async (
   { fileUuid, segment, reason, viewer }: FailureRow,
 ): Promise<boolean> => {
   const { rows } = await sql`
+    with reporter as materialized (select ${hashOf(viewer)} as viewer)
     insert into playback_failure (day, file_uuid, segment, reason, viewer)
-    select (now() at time zone 'Asia/Taipei')::date, f.file_uuid, ${segment}, ${reason}, ${viewer}
-    from media_file f where f.file_uuid = ${fileUuid}::uuid and f.kind in ('audios', 'videos')
-      and (select count(*) from playback_failure heard where heard.viewer = ${viewer}
+    select (now() at time zone 'Asia/Taipei')::date, f.file_uuid, ${segment}, ${reason}, reporter.viewer
+    from media_file f cross join reporter where f.file_uuid = ${fileUuid}::uuid and f.kind in ('audios', 'videos')
+      and (select count(*) from playback_failure heard where heard.viewer = reporter.viewer
         and heard.day = (now() at time zone 'Asia/Taipei')::date) < ${ROWS_OF_A_VIEWER_A_DAY}
     on conflict (day, file_uuid, segment, reason, viewer)
       do update set times = least(playback_failure.times + 1, 100000), last_at = now()

@@ -7,7 +7,7 @@ import { placeKey } from '#server/platform/http/address-key.ts';
 import { callerKey, type Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { PlaybackFault } from './playback-fault.ts';
-import { noteFailure } from './queries.ts';
+import { noteFailure, type FailureViewer } from './queries.ts';
 
 interface ReportedFailure {
   readonly fileUuid: string;
@@ -43,17 +43,17 @@ const triesFrom = (address: string): readonly Try[] => [
   { limit: 'playbackFailureEveryone', subject: 'everyone' },
 ];
 
-/**
- * Who counts as one of the people who could not play a file: a member, or all visitors of one address together. Visitors are made
- * freely: one script with a hundred of them counts as one viewer.
- */
-const viewerOf = ({ caller, address }: Reporter): string =>
-  caller.kind === 'member' ? callerKey(caller) : `address:${placeKey(address)}`;
+const viewerOf = ({ caller, address }: Reporter, key: Buffer): FailureViewer => {
+  const hash = (who: string): Buffer => createHmac('sha256', key).update(who).digest().subarray(0, VIEWER_BYTES);
+  return {
+    ofAddress: hash(`address:${placeKey(address)}`),
+    member: caller.kind === 'member' ? { id: caller.memberId, hash: hash(callerKey(caller)) } : null,
+  };
+};
 
 /**
  * Makes what keeps the reports of players: of files, and of segments of theirs, that were sent to the reporter, so that a
- * caller can report only what the shop sent to them (SAFE-16). Of the reporter, a keyed hash is kept: people can be counted with it and not be
- * found. False for a file that was not sent to them, and where enough was heard from there today; throws `rate-limited` for
+ * caller can report only what the shop sent to them (SAFE-16). False for a file that was not sent to them, and where enough was heard from there today; throws `rate-limited` for
  * more than a player has to tell.
  */
 export const createFailureReports = ({ db, key, throttle, wasServed }: FailureReportDeps): ReportFailure => {
@@ -67,7 +67,6 @@ export const createFailureReports = ({ db, key, throttle, wasServed }: FailureRe
     // What was not sent costs no row, not even that of the count.
     if (!(await wasServed(reporter.caller, { fileUuid, segment }))) return false;
     if ((await throttle.trySpend(triesFrom(reporter.address))) !== undefined) return false;
-    const viewer = createHmac('sha256', key).update(viewerOf(reporter)).digest().subarray(0, VIEWER_BYTES);
-    return noteFailure(db, { fileUuid, segment: segment ?? '', reason, viewer });
+    return noteFailure(db, { fileUuid, segment: segment ?? '', reason, viewer: viewerOf(reporter, key) });
   };
 };

@@ -1,5 +1,5 @@
 import { contract, mgntPlaybackContract } from '@kapok/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantTestEntitlement } from '../../../test/demo-shop-rows.ts';
 import { daysAroundNow } from '../../../test/days-around.ts';
@@ -84,10 +84,11 @@ describe('reports of what could not be played', () => {
     return rows.flatMap(({ reports, counts }) => [reports, counts]);
   };
 
-  it('[SAFE-16] [MGNT-6] counts who was sent the file, the visitors of one address as one, and keeps no name', async () => {
-    const member = await shop.signUp('viewer');
-    await begin(member);
-    for (const segment of ['1.ts', '1.ts', '2.ts']) expect(await report(member, '203.0.113.1', { segment })).toBe(true);
+  it('[SAFE-16] [MGNT-6] counts who was sent the file, who bought nothing of one address as one, and keeps no name', async () => {
+    const owner = await shop.signUp('viewer');
+    await grantTestEntitlement(shop.db, owner.memberId, 'V001');
+    await begin(owner);
+    for (const segment of ['1.ts', '1.ts', '2.ts']) expect(await report(owner, '203.0.113.1', { segment })).toBe(true);
     for (const address of ['203.0.113.2', '203.0.113.2', '203.0.113.3'])
       expect(await reportOfNewcomer(address)).toBe(true);
     const { People, Files } = await health();
@@ -101,6 +102,29 @@ describe('reports of what could not be played', () => {
       shop.db,
     );
     expect(rows.map(({ kept }) => kept).join()).not.toMatch(/member:|visitor:|address:|203\.0/);
+  });
+
+  it('[SAFE-16] counts the accounts that bought nothing with the visitors of their address, and a buyer alone', async () => {
+    const address = '203.0.113.8';
+    const people = async (): Promise<number> => (await health()).People;
+    for (const name of ['free-one', 'free-two', 'free-three']) {
+      const free = await shop.signUp(name);
+      await begin(free);
+      expect(await report(free, address)).toBe(true);
+    }
+    expect(await reportOfNewcomer(address)).toBe(true);
+    expect(await people()).toBe(1);
+    const buyer = await shop.signUp('owns-a-course');
+    await begin(buyer);
+    const change = (set: RawBuilder<unknown>) =>
+      sql`update entitlement set ${set} where member_id = ${buyer.memberId}`.execute(shop.db);
+    await grantTestEntitlement(shop.db, buyer.memberId, 'V001');
+    await change(sql`revoked_at = now()`);
+    expect(await report(buyer, address)).toBe(true);
+    expect(await people()).toBe(1);
+    await change(sql`revoked_at = null`);
+    expect(await report(buyer, address)).toBe(true);
+    expect(await people()).toBe(2);
   });
 
   it('[SAFE-16] hears nothing of what was not sent to who reports, nor of segments that the file has not', async () => {

@@ -12,6 +12,6 @@ const hasPaid = (memberId: RawBuilder<unknown>, isBack: RawBuilder<boolean>): Ra
 export const hasPaidBefore = (memberId: RawBuilder<unknown>): RawBuilder<boolean> =>
   hasPaid(memberId, sql`r.state = ${refundState.is('refunded')}`);
 
-/** Whether the shop keeps money of a member: what was asked back, and not declined, is kept no longer (SAFE-13, SAFE-11, SAFE-16). */
+/** Whether the shop keeps money of a member: what was asked back, and not declined, is kept no longer (SAFE-13). */
 export const hasMoneyKept = (memberId: RawBuilder<unknown>): RawBuilder<boolean> =>
   hasPaid(memberId, sql`r.state <> ${refundState.is('declined')}`);

@@ -131,7 +131,7 @@ export const staffArea: StaffAreaWords = {
   },
   playback: {
     title: 'Playback health',
-    lead: 'Files and segments that players were sent and could not play. People are counted, not named; visitors of one address count as one.',
+    lead: 'Files and segments that players were sent and could not play. People are counted, not named; visitors and members without a purchase count as one per address.',
     none: 'No failures reported in this period',
     people: (count) => (count === 1 ? '1 person' : `${count} people`),
     times: (count) => (count === 1 ? 'once' : `${count} times`),

@@ -131,7 +131,7 @@ export const staffArea = {
   },
   playback: {
     title: '播放品質',
-    lead: '播放器收到卻無法播放的檔案與片段，以不具名的方式統計人數；同一網路位址的訪客計為一人。',
+    lead: '播放器收到卻無法播放的檔案與片段，以不具名的方式統計人數；同一網路位址的訪客與未消費會員合計為一人。',
     none: '這段期間沒有播放失敗的回報',
     people: (count: number) => `${count} 人`,
     times: (count: number) => `${count} 次`,
