@@ -2,7 +2,7 @@
 export interface RefundHand {
   /** They bought the order, or hold a seat of it. */
   readonly hasPart: boolean;
-  /** No other member of the staff without a part in the order looks after its refunds. */
+  /** No other member of the staff without a part in the order looks after its refunds; to its buyer, none but themselves. */
   readonly isAlone: boolean;
 }
 

@@ -166,9 +166,10 @@ describe('a refund of an order that one of the staff holds a seat of', () => {
     await shop.expectSound();
   });
 
-  it('[SAFE-17] [SAFE-9] waits a day where each of the staff holds one', async () => {
+  it('[SAFE-17] [SAFE-9] waits a day where each of the staff holds one, and is never sent by the buyer who gave them', async () => {
     const paid = await seatsFor(10_000, colleague, third);
-    const { Waits, SendableAt } = await as(colleague)(mgntGiveBackContract.giveBack, {
+    await makeStaff(paid.buyer);
+    const { RefundId, Waits, SendableAt } = await as(colleague)(mgntGiveBackContract.giveBack, {
       CustomerOrderId: paid.orderNumber,
       Choice: { Kind: 'order' },
       TotalAmount: 21_000,
@@ -177,5 +178,9 @@ describe('a refund of an order that one of the staff holds a seat of', () => {
       Restock: false,
     });
     expect([Waits, SendableAt]).toEqual([true, expect.stringMatching(/^20/)]);
+    await sql`update large_refund set sendable_at = now() - interval '1 second'`.execute(shop.db);
+    const accept = (memberId: number) => as(memberId)(mgnt.decideRefund, { RefundId, Accept: true });
+    await expect(accept(paid.buyer)).rejects.toMatchObject(ownOrder);
+    expect(await accept(third)).toBe(true);
   });
 });
