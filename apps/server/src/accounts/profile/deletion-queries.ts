@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { piecesToSend } from '#server/platform/db/lines-given-back.ts';
+import { isSentOff } from '#server/platform/db/sent-off.ts';
 import { invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** A member whose end was asked for. */
 export interface LeavingMember {
+  readonly userName: string;
   readonly isStaff: boolean;
   /** Null as well for an address that nobody has proven: no mail goes there (SAFE-6). */
   readonly provenEmail: string | null;
@@ -27,6 +30,7 @@ export const lockMember = async (
   return tx
     .selectFrom('member')
     .select([
+      'user_name as userName',
       'is_staff as isStaff',
       sql<string | null>`case when email_proven_at is not null then email end`.as('provenEmail'),
     ])
@@ -61,12 +65,8 @@ export const findObstacles = async (db: Database, memberId: number): Promise<Obs
         or exists (select from customer_order o join goods_return g on g.order_id = o.id
           where o.member_id = m.id and g.status in ${returnState.open}) as "refundPending",
       exists (select from customer_order o join order_line l on l.order_id = o.id and l.kind = 'goods'
-        where o.member_id = m.id and o.status = ${orderState.is('paid')} and o.shipping_status = '' and o.tracking_number = ''
-        and o.delivered_at is null
-        and not exists (select from refund r where r.order_line_id = l.id and r.state = ${refundState.is('refunded')})
-        and l.quantity > (select coalesce(sum(back.pieces), 0) from refund_line back join refund r on r.id = back.refund_id
-          where back.order_line_id = l.id and r.state <> ${refundState.is('declined')}))
-        as "goodsNotShipped"
+        where o.member_id = m.id and o.status = ${orderState.is('paid')} and not ${isSentOff(sql`o`)}
+          and o.delivered_at is null and ${piecesToSend} > 0) as "goodsNotShipped"
     from member m where m.id = ${memberId} and m.deleted_at is null`.execute(db);
   return rows[0];
 };

@@ -75,6 +75,9 @@ describe('the end of a membership', () => {
     await refused('unpaid-orders');
     await shop.pay(member, order);
     await refused('goods-not-shipped');
+    // As the packing list has it: the word says that they are not on their way.
+    await inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { text: '備貨中', trackingNumber: undefined }));
+    await refused('goods-not-shipped');
     await inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { text: '已寄出', trackingNumber: undefined }));
 
     const line = (await shop.as(member)(contract.qryOrderByOrderId, { qryString: order })).CustomerOrderDS.find(

@@ -3,11 +3,11 @@ import type { BilingualText, ParcelFacts, PickupStore, ShippingCode } from '@kap
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { carrierOfOrder, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
-import { piecesByStaff } from '#server/selling/refund-lines/index.ts';
+import { piecesToSend } from '#server/platform/db/lines-given-back.ts';
 import { ordersAtPickup, paysAtPickup } from '#server/platform/db/pickup-payment.ts';
 import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { isSentOff } from '#server/platform/db/sent-off.ts';
-import { orderState, returnState } from '#server/platform/db/states.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 /** Goods of a parcel, without pieces that were refunded or asked back. */
 interface ParcelGoods {
@@ -47,11 +47,6 @@ export interface WaitingParcel extends Parcel {
   /** What the goods cost their buyer, with tax. */
   readonly goodsNtd: number;
 }
-
-/** Pieces of the line "l" that the buyer is still to get: what was refunded, or is asked back, is not sent. */
-const piecesToSend = sql`(l.quantity - ${piecesByStaff(sql`l.id`)} - (
-  select coalesce(sum(g.pieces), 0) from goods_return g
-  where g.order_line_id = l.id and g.status <> ${returnState.is('declined')}))`;
 
 /** The order `order` sends goods, paid or to be paid for at the store, that have not arrived. */
 export const isUndelivered = (order: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { englishNameOf } from '#server/platform/db/english-name.ts';
-import { refundState, returnState } from '#server/platform/db/states.ts';
+import { linesBackOf } from '#server/platform/db/lines-given-back.ts';
+import { returnState } from '#server/platform/db/states.ts';
 
 /** Rows `(tax_kind, net_ntd, tax_ntd)`: what the refund "r" gives back, by kind of tax. They add up to the refund. */
 export const refundParts = sql`
@@ -14,11 +14,6 @@ export const uncorrectedParts = sql`
     select from invoice_allowance a
     where a.refund_id = r.id and a.tax_kind = part.tax_kind and a.allowance_number is not null)`;
 
-/** Lines "back" of the order line of an id, of refunds "given" that were not declined: their money went back, or is still owed. */
-const linesBackOf = (lineId: RawBuilder<unknown>) => sql`
-  refund_line back join refund given on given.id = back.refund_id and given.state <> ${refundState.is('declined')}
-  where back.order_line_id = ${lineId}`;
-
 /**
  * One row `(pieces, net_ntd, tax_ntd, points)`: what went back of an order line, or was asked for and not declined. Pieces that
  * came back and had cost nothing count, too, although no refund was owed for them. `lineId` is its id in the statement.
@@ -31,17 +26,7 @@ export const givenBackOf = (lineId: RawBuilder<unknown>): RawBuilder<unknown> =>
     coalesce(sum(back.points), 0)::int as points
   from ${linesBackOf(lineId)}`;
 
-/** Pieces of a line that staff gave the money of back, or want to. */
-export const piecesByStaff = (lineId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
-  select coalesce(sum(back.pieces), 0)::int from ${linesBackOf(lineId)} and given.reason = 'staff')`;
-
 /** Whether staff gave the money of a line back, and with it the right to it ended. */
 export const endedByStaff = (lineId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from refund_line back join staff_refund done on done.refund_id = back.refund_id
   where back.order_line_id = ${lineId} and back.pieces > 0 and done.carried_out_at is not null)`;
-
-/** The goods, courses and seats that the refund "r" is for, such as 「羽球入門、棉質 T 恤 × 2」; null where it is for none. */
-export const namesOfRefund = (language: 'zh' | 'en'): RawBuilder<string | null> => sql<string | null>`(
-  select string_agg(${language === 'zh' ? sql.ref('line.name_zh') : englishNameOf('line')} || case when back.pieces > 1 then ' × ' || back.pieces else '' end,
-    ${language === 'zh' ? '、' : ', '} order by line.line_index)
-  from refund_line back join order_line line on line.id = back.order_line_id where back.refund_id = r.id)`;
