@@ -81,7 +81,8 @@ const leave = async (
   await noteSecurityEvent(tx, { kind: 'membership-ended', memberId, actorId: caller.memberId });
   if (member.provenEmail !== null)
     await queueMail(tx, { mail: 'membership-ended', memberId, recipient: member.provenEmail });
-  await tellRightsChange(tx, { memberId, actorId: caller.memberId, cause: 'ended', before, after: NO_RIGHTS });
+  const change = { memberId, actorId: caller.memberId, cause: 'ended', before, after: NO_RIGHTS } as const;
+  await tellRightsChange(tx, { ...change, endedName: member.userName });
   return ended;
 };
 

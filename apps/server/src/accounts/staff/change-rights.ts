@@ -54,13 +54,21 @@ interface MadeChange {
   readonly cause: MailedCause;
   readonly before: StaffRights;
   readonly after: StaffRights;
+  /** The login name of an account that has ended: no record has it any more when the mails are written. */
+  readonly endedName?: string;
 }
 
+/** Writes rights by {@link keepRights} and tells of them. */
+export const writeRights = async (tx: Transaction, change: MadeChange): Promise<void> => {
+  await keepRights(tx, change);
+  await tellRightsChange(tx, change);
+};
+
 /**
- * Writes rights that {@link assertMayChange} let through, notes the security event, and tells of it. Mailed links of who gets more end: one
+ * Writes rights that {@link refusalOfRights} let through, and notes the security event. Mailed links of who gets more end: one
  * that was asked for by somebody who might correct a customer must not open an account of staff.
  */
-export const writeRights = async (tx: Transaction, change: MadeChange): Promise<void> => {
+export const keepRights = async (tx: Transaction, change: MadeChange): Promise<void> => {
   const { memberId, after } = change;
   await updateStaff(tx, memberId, after);
   const { joins, given } = differenceOfRights(change.before, after);
@@ -69,7 +77,6 @@ export const writeRights = async (tx: Transaction, change: MadeChange): Promise<
   const actorId = change.cause === 'invitation' ? memberId : change.actorId;
   const details = { permissions: after.permissions };
   await noteSecurityEvent(tx, { kind: 'permissions-changed', memberId, actorId, details });
-  await tellRightsChange(tx, change);
 };
 
 /**
@@ -77,14 +84,17 @@ export const writeRights = async (tx: Transaction, change: MadeChange): Promise<
  * where the address is proven (SAFE-17). Tells nothing where nothing is different.
  */
 export const tellRightsChange = async (tx: Transaction, change: MadeChange): Promise<void> => {
-  const { memberId: concernedId, actorId, cause } = change;
+  const { memberId: concernedId, actorId, cause, endedName } = change;
   const difference = differenceOfRights(change.before, change.after);
   if (!changesRights(difference)) return;
   const { joins, leaves } = difference;
   const rights = { cause, joins, leaves, given: [...difference.given], taken: [...difference.taken] };
-  const made = actorId === null ? {} : { actorId };
+  const named = {
+    ...(actorId === null ? {} : { actorId }),
+    ...(endedName === undefined ? {} : { concernedName: endedName }),
+  };
   const readers = new Set([...(await listAdministrators(tx)), concernedId, ...(actorId === null ? [] : [actorId])]);
   for (const memberId of readers) {
-    await queueMail(tx, { mail: 'staff-rights-changed', memberId, concernedId, rights, ...made });
+    await queueMail(tx, { mail: 'staff-rights-changed', memberId, concernedId, rights, ...named });
   }
 };

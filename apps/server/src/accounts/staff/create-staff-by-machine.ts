@@ -1,9 +1,8 @@
 import { ALL_RIGHTS, NO_RIGHTS } from '@kapok/domain';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { createStaff } from '#server/accounts/identity/index.ts';
-import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { assertMayChange, tellRightsChange } from './change-rights.ts';
+import { assertMayChange, keepRights, tellRightsChange } from './change-rights.ts';
 
 /** An account that is made staff at once. */
 interface MachineAccount {
@@ -23,14 +22,14 @@ interface MachineAccount {
  * told by mail, and the account is no second person of a large refund for a day. Throws as createMember.
  */
 export const createStaffByMachine = async (tx: Transaction, asked: MachineAccount): Promise<number> => {
-  const change = { before: NO_RIGHTS, after: ALL_RIGHTS } as const;
-  assertMayChange({ ...change, giver: 'machine', isAddressProven: true, heldByOthers: [] });
+  const rights = { before: NO_RIGHTS, after: ALL_RIGHTS } as const;
+  assertMayChange({ ...rights, giver: 'machine', isAddressProven: true, heldByOthers: [] });
   const { userName, email, password, displayName, isFirst } = asked;
   const memberId = await createStaff(tx, { userName, email, password, displayName });
   const actorId = isFirst ? memberId : null;
   await noteStaffAction(tx, { staffId: actorId, action: 'set-staff', subject: `member/${memberId}` });
-  const details = { permissions: ALL_RIGHTS.permissions };
-  await noteSecurityEvent(tx, { kind: 'permissions-changed', memberId, actorId, details });
-  if (!isFirst) await tellRightsChange(tx, { ...change, memberId, actorId, cause: 'command' });
+  const change = { ...rights, memberId, actorId, cause: 'command' } as const;
+  await keepRights(tx, change);
+  if (!isFirst) await tellRightsChange(tx, change);
   return memberId;
 };

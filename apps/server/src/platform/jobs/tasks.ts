@@ -53,6 +53,8 @@ const jobPayloads = {
     actorId: z.int().optional(),
     /** Whose rights were changed, and how. */
     concernedId: z.int().optional(),
+    /** Only where no record has the login name any more: of staff whose account has ended. */
+    concernedName: z.string().optional(),
     rights: rightsChange.optional(),
     /** That was switched off, since nobody answered. */
     webhookId: z.int().optional(),

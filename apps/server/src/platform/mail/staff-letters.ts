@@ -39,7 +39,7 @@ const writeLimitChanged: Write = async (deps, { memberId, actorId, limitsNtd }) 
   };
 };
 
-const writeRightsChanged: Write = async (deps, { memberId, actorId, concernedId, rights }) => {
+const writeRightsChanged: Write = async (deps, { memberId, actorId, concernedId, concernedName, rights }) => {
   if (memberId === undefined || concernedId === undefined || rights === undefined) return undefined;
   const [reader, concerned, actor] = await Promise.all([
     findMailMember(deps.db, memberId),
@@ -47,12 +47,13 @@ const writeRightsChanged: Write = async (deps, { memberId, actorId, concernedId,
     actorId === undefined ? undefined : findMailMember(deps.db, actorId),
   ]);
   if (reader === undefined) return undefined;
+  const name = concerned?.userName ?? concernedName;
   const change = {
     ...rights,
     isAboutReader: memberId === concernedId,
     concernedId,
-    concerned: concerned?.userName,
-    changedBy: actor?.userName,
+    concerned: name,
+    changedBy: actorId === concernedId ? name : actor?.userName,
   };
   return {
     recipient: reader.email,

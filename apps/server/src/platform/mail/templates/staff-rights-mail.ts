@@ -10,7 +10,7 @@ interface StaffRightsChange {
   readonly taken: readonly StaffPermission[];
   readonly isAboutReader: boolean;
   readonly concernedId: number;
-  /** Login names; undefined of who has left the shop, and of a command. */
+  /** Login names; undefined of a command, and of who has left the shop where the mail was queued by a version before. */
   readonly concerned: string | undefined;
   readonly changedBy: string | undefined;
 }
@@ -59,7 +59,7 @@ const rowsOf = (change: StaffRightsChange, name: string, language: 'zh' | 'en'):
  */
 export const staffRightsMail = (change: StaffRightsChange, publicUrl: string): readonly [MailPart, MailPart] => {
   const { isAboutReader, concerned, concernedId } = change;
-  const zhName = concerned ?? `已刪除的帳號（會員編號 ${concernedId}）`;
+  const zhName = concerned ?? zhGone(concernedId);
   const enName = concerned ?? `deleted account (member ${concernedId})`;
   const said = what(change);
   const url = `${publicUrl}/mgnh/settings/shop#staff`;
@@ -70,13 +70,13 @@ export const staffRightsMail = (change: StaffRightsChange, publicUrl: string): r
   const enButton = { label: 'View staff', url };
   return [
     {
-      subject: zhSubject(change, zhName, said.zh),
+      subject: zhSubject(change, said.zh),
       paragraphs: [isAboutReader ? '若這不是您預期的變更，請通知管理員。' : zhWarning],
       rows: rowsOf(change, zhName, 'zh'),
       ...(isAboutReader ? {} : { button: zhButton }),
     },
     {
-      subject: isAboutReader ? 'Your staff permissions changed' : enSubject(concerned, said.en),
+      subject: isAboutReader ? 'Your staff permissions changed' : enSubject(change, said.en),
       paragraphs: [isAboutReader ? "If you didn't expect this, tell an administrator." : enWarning],
       rows: rowsOf(change, enName, 'en'),
       ...(isAboutReader ? {} : { button: enButton }),
@@ -84,10 +84,15 @@ export const staffRightsMail = (change: StaffRightsChange, publicUrl: string): r
   ];
 };
 
-const zhSubject = ({ cause, isAboutReader }: StaffRightsChange, name: string, said: string): string => {
-  if (cause === 'ended') return said;
-  return isAboutReader ? `您${said}` : `「${name}」${said}`;
+const zhSubject = ({ cause, isAboutReader, concerned, concernedId }: StaffRightsChange, said: string): string => {
+  if (isAboutReader) return `您${said}`;
+  if (cause !== 'ended') return `「${concerned ?? zhGone(concernedId)}」${said}`;
+  return concerned === undefined ? said : `工作人員「${concerned}」的帳號已刪除`;
 };
 
-const enSubject = (concerned: string | undefined, said: string): string =>
-  concerned === undefined ? said : `Staff: "${concerned}" ${said}`;
+const enSubject = ({ cause, concerned }: StaffRightsChange, said: string): string => {
+  if (concerned === undefined) return said;
+  return cause === 'ended' ? `Staff account "${concerned}" was deleted` : `Staff: "${concerned}" ${said}`;
+};
+
+const zhGone = (memberId: number): string => `已刪除的帳號（會員編號 ${memberId}）`;
