@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { contract, type Endpoint } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { otherWaysTo, type OtherMethod } from '../../test/other-routes.ts';
 import { jobHandlersOf } from '../../test/profile-shop.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { MOST_BYTES_OF_AN_ADDRESS, strangerRows, type OpenCall } from './stranger-rows.ts';
@@ -88,18 +89,7 @@ const examplesWith = (addOnId: string): Readonly<Record<OpenCall, object>> => ({
 });
 
 /** Other ways in, of which none writes a row for a stranger. */
-const otherWays = [
-  { method: 'GET', url: `/media/audios/${FREE_SOUND}.m3u8` },
-  { method: 'GET', url: `/media/audios/${FREE_SOUND}/0.ts` },
-  { method: 'GET', url: `/media/images/${FREE_SOUND}` },
-  { method: 'GET', url: `/media/hand-outs/V001/${FREE_SOUND}` },
-  { method: 'GET', url: '/api/token/linecallback?state=made-up&code=made-up' },
-  { method: 'GET', url: '/api/token/googlecallback?state=made-up&code=made-up' },
-  { method: 'GET', url: '/api/newebpay/return' },
-  { method: 'POST', url: '/api/newebpay/return' },
-  { method: 'POST', url: '/api/newebpay/notify' },
-  { method: 'POST', url: '/api/mgnh/uploads' },
-] as const;
+const otherWays = otherWaysTo({ productId: 'V001', fileUuid: FREE_SOUND });
 
 const openCalls = Object.entries<Endpoint>(contract)
   .filter(([, { audience }]) => audience === 'anyone' || audience === 'visitor')
@@ -132,7 +122,7 @@ describe('rows that strangers cause', () => {
   };
 
   /** As a visitor; a newcomer without a visit leaves the cart of this one where it is. */
-  const ask = (method: 'GET' | 'POST', url: string, payload?: object, isVisitor = true) =>
+  const ask = (method: OtherMethod, url: string, payload?: object, isVisitor = true) =>
     shop.app.inject({
       method,
       url,

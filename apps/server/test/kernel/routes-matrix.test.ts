@@ -1,27 +1,7 @@
 import { contract, type Endpoint } from '@kapok/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { otherRoutes } from '../other-routes.ts';
 import { openTestShop, type TestShop } from '../test-shop.ts';
-
-/**
- * Addresses that are no call of the contract, and who may use them. Calls declare their audience, without which they do not
- * compile, and `every-call.test.ts` tries each. Pages that are read with GET hold nothing of anybody.
- */
-const otherRoutes: Readonly<Record<string, string>> = {
-  'DELETE /api/mgnh/uploads/:uploadId': 'staff who look after the catalogue',
-  'GET /api/mgnh/shopexport': 'whoever asked for the archive, by a cookie that is good for one file',
-  'GET /api/newebpay/return': 'anyone: leads to the orders page',
-  'GET /api/token/googlecallback': 'who went to Google in this browser: state and cookie',
-  'GET /api/token/linecallback': 'who went to LINE in this browser: state and cookie',
-  'GET /media/:kind/:manifest|:fileUuid': 'who owns the file, by bearer token or ticket',
-  'GET /media/:kind/:manifest|:fileUuid/:segment': 'who owns the file, by bearer token or ticket',
-  'GET /media/hand-outs/:productId/:handOutId': 'who may play its lesson, by a cookie of that one path',
-  'GET /media/images/:fileUuid': 'anyone, of published products',
-  'PATCH /api/mgnh/uploads/:uploadId': 'staff who look after the catalogue',
-  'POST /api/mgnh/uploads': 'staff who look after the catalogue',
-  'POST /api/newebpay/notify': 'the gateway: signed content',
-  'POST /media/images': 'staff who look after the catalogue',
-  'POST /api/newebpay/return': 'the gateway by the browser: signed content',
-};
 
 let shop: TestShop;
 beforeAll(async () => {
