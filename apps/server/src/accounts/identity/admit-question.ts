@@ -1,5 +1,6 @@
-import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { callerKey, type Caller } from '#server/platform/http/caller.ts';
+import { addressTries } from './address-tries.ts';
 import { admitStranger } from './admit-stranger.ts';
 import type { IdentityContext } from './deps.ts';
 import type { Try } from './throttle.ts';
@@ -29,11 +30,7 @@ export const admitQuestion = async (
 ): Promise<void> => {
   if (caller.kind === 'visitor') {
     const subject = addressKey(address);
-    const network = siteKey(address);
-    const free: readonly Try[] = [
-      { limit: 'signInQuestion', subject },
-      ...(network === undefined ? [] : [{ limit: 'signInQuestionNetwork', subject: network } as const]),
-    ];
+    const free = addressTries(address, 'signInQuestion', 'signInQuestionNetwork');
     await admitStranger(context, { purpose: 'sign-in-question', subject, free, hardening: [] }, proof);
   }
   await context.throttle.spend(questionTries(caller));

@@ -1,6 +1,7 @@
 import { isEmailAddress, isImportedLoginName, isLoginName, isPhoneNumber, keptLoginName } from '@kapok/domain';
 import type { Caller, MemberCaller } from '#server/platform/http/caller.ts';
-import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
+import { addressTries } from './address-tries.ts';
 import type { IdentityContext } from './deps.ts';
 import { normaliseLogin } from './login-text.ts';
 import { findMemberByEmail, findMemberByUserName } from './queries.ts';
@@ -55,15 +56,10 @@ export const isNamedStaff = async (
   return named.memberId === caller.memberId || (await judgeStaff(db, caller)) === 'staff';
 };
 
-const byAddress = ({ address }: LookUp): readonly Try[] => {
-  const subject = addressKey(address);
-  const network = siteKey(address);
-  return [
-    { limit: 'lookUpAddress', subject },
-    { limit: 'lookUpAddressHourly', subject },
-    ...(network === undefined ? [] : [{ limit: 'lookUpNetworkHourly', subject: network } as const]),
-  ];
-};
+const byAddress = ({ address }: LookUp): readonly Try[] => [
+  ...addressTries(address, 'lookUpAddressHourly', 'lookUpNetworkHourly'),
+  { limit: 'lookUpAddress', subject: addressKey(address) },
+];
 
 const isFreeFor = (caller: Caller, found: { readonly memberId: number } | undefined): boolean =>
   found === undefined || (caller.kind === 'member' && caller.memberId === found.memberId);

@@ -1,4 +1,5 @@
-import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
+import { addressTries } from './address-tries.ts';
 import { admitStranger, type Admission, type StrangersTry } from './admit-stranger.ts';
 import type { IdentityContext } from './deps.ts';
 import { findHashPlace, isPassword, takeHashPlace } from './password-hash.ts';
@@ -62,13 +63,11 @@ const subjectOf = (login: string, account: Account | undefined): string =>
 /** What a try of a password by a stranger counts against, and what lets it through when that is used up. */
 export const strangersTry = ({ login, address }: PasswordTry, account: Account | undefined): StrangersTry => {
   const subject = subjectOf(login, account);
-  const network = siteKey(address);
   return {
     purpose: 'sign-in',
     subject,
     free: [
-      { limit: 'signInAddress', subject: addressKey(address) },
-      ...(network === undefined ? [] : [{ limit: 'signInNetwork', subject: network } as const]),
+      ...addressTries(address, 'signInAddress', 'signInNetwork'),
       { limit: 'signInAccount', subject },
       { limit: 'signInEveryone', subject: 'everyone' },
     ],

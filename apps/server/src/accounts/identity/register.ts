@@ -3,7 +3,8 @@ import { loginNameFromEmail, MOST_DOUBLINGS } from '@kapok/domain';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
+import { addressTries } from './address-tries.ts';
 import { admitStranger } from './admit-stranger.ts';
 import { checkNewMember, insertNewMember, type CheckedMember } from './create-member.ts';
 import type { IdentityContext } from './deps.ts';
@@ -83,16 +84,14 @@ const enterUnderMadeName = async (
 /** Many phones share one address of their carrier's: a used-up one asks each newcomer for a proof of work. */
 const admitNewcomer = (context: IdentityContext, { address, proof }: RegisterRequest) => {
   const subject = addressKey(address);
-  const network = siteKey(address);
   return admitStranger(
     context,
     {
       purpose: 'register',
       subject,
       free: [
-        { limit: 'registerAddress', subject },
+        ...addressTries(address, 'registerAddress', 'registerNetwork'),
         { limit: 'registerAddressDaily', subject },
-        ...(network === undefined ? [] : [{ limit: 'registerNetwork', subject: network } as const]),
       ],
       hardening: [{ limit: 'registerAddressProven', subject, mostDoublings: MOST_DOUBLINGS }],
     },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { admitStranger, type StrangersDoor, type StrangersTry, type Try } from '#server/accounts/identity/index.ts';
+import { addressTries, admitStranger, type StrangersDoor, type StrangersTry } from '#server/accounts/identity/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { hasCart } from './queries.ts';
 
@@ -45,16 +45,12 @@ export class VisitorCarts {
 /** Of the limits of carts, those that a cart which is there already counts against. */
 const itemTry = (address: string, hasOne: boolean): StrangersTry => {
   const subject = addressKey(address);
-  const network = siteKey(address);
-  const ofNetwork = (limit: 'visitorCartNetwork' | 'visitorItemNetwork'): readonly Try[] =>
-    network === undefined ? [] : [{ limit, subject: network }];
   return {
     purpose: 'visitor-cart',
     subject,
     free: [
-      ...(hasOne ? [] : [{ limit: 'visitorCart', subject } as const, ...ofNetwork('visitorCartNetwork')]),
-      { limit: 'visitorItem', subject },
-      ...ofNetwork('visitorItemNetwork'),
+      ...(hasOne ? [] : addressTries(address, 'visitorCart', 'visitorCartNetwork')),
+      ...addressTries(address, 'visitorItem', 'visitorItemNetwork'),
     ],
     hardening: [{ limit: 'visitorCartProven', subject, mostDoublings: MOST_DOUBLINGS_FOR_CART }],
   };

@@ -1,6 +1,12 @@
 import { MOST_DOUBLINGS } from '@kapok/domain';
-import { admitStranger, type StrangersDoor, type StrangersTry, type Try } from '#server/accounts/identity/index.ts';
-import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
+import {
+  addressTries,
+  admitStranger,
+  type StrangersDoor,
+  type StrangersTry,
+  type Try,
+} from '#server/accounts/identity/index.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 
 /** Who tries a coupon. Visitors are many and made freely, so they count by their address; a member counts for both. */
 export interface CouponGuesser {
@@ -45,16 +51,12 @@ export class CouponThrottle {
 
 const tryFrom = (address: string, isMember: boolean): StrangersTry => {
   const subject = addressKey(address);
-  const network = siteKey(address);
   return {
     purpose: 'coupon',
     subject,
-    free: [
-      { limit: isMember ? 'couponAddress' : 'couponVisitor', subject },
-      ...(network === undefined
-        ? []
-        : [{ limit: isMember ? 'couponNetwork' : 'couponVisitorNetwork', subject: network } as const]),
-    ],
+    free: isMember
+      ? addressTries(address, 'couponAddress', 'couponNetwork')
+      : addressTries(address, 'couponVisitor', 'couponVisitorNetwork'),
     hardening: [{ limit: 'couponProven', subject, mostDoublings: MOST_DOUBLINGS }],
   };
 };
