@@ -21,7 +21,7 @@ export interface RefundPerson extends RefundHand {
 /** Whether somebody is one of the two people of a large refund (SAFE-17). */
 export const countsAsPerson = ({ hasPart, isSettled }: Omit<RefundPerson, 'isAlone'>): boolean => !hasPart && isSettled;
 
-export interface MoneyToSend {
+interface MoneyToSend {
   /** Above the set amount, with all that goes back to the same member on the same day. */
   readonly isLarge: boolean;
   /** Only the sender says that the money came: a transfer that they confirmed. */
@@ -32,7 +32,7 @@ export interface MoneyToSend {
   readonly isAgreedTo: boolean;
 }
 
-export type SendingVerdict = 'send' | 'own-order' | 'wait-for-person' | 'wait-for-time';
+type SendingVerdict = 'send' | 'own-order' | 'wait-for-person' | 'wait-for-time';
 
 /**
  * Whether a member of the staff sends money back now (SAFE-9, SAFE-17). A large sum takes two people, and so
@@ -49,7 +49,7 @@ export const judgeSending = (
   return sender.isAlone ? 'wait-for-time' : 'wait-for-person';
 };
 
-export type ApprovalRefusal = 'own-order' | 'asked-by-them' | 'too-new';
+type ApprovalRefusal = 'own-order' | 'asked-by-them' | 'too-new';
 
 /** Why somebody does not agree to a large refund; null where their approval counts (SAFE-17). */
 export const refusalOfApproval = (person: Omit<RefundPerson, 'isAlone'>, isAsker: boolean): ApprovalRefusal | null => {
