@@ -23,6 +23,8 @@ export const Form = ({ onSend, ...form }: FormProps) => {
       onKeyDown={holdComposing}
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog's form is none of the form that it was opened from.
+        event.stopPropagation();
         // The fields must be drawn with their faults before the first of them can be found.
         const isWhole = flushSync(onSend);
         if (!isWhole) self.current?.querySelector<HTMLElement>(FAULTY)?.focus();

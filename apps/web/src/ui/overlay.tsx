@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '#web/texts/language.ts';
 import { IconButton } from './icon-button.tsx';
 import { openModal } from './open-dialogs.ts';
@@ -19,7 +20,8 @@ export interface OverlayProps {
 
 /**
  * A dialog in the middle of wide screens and a sheet from the bottom of phones. It is the browser's own modal dialog:
- * focus stays inside, Escape closes it, and focus returns to where it was. Mount it to open it.
+ * focus stays inside, Escape closes it, and focus returns to where it was. Mount it to open it. It stands beside the page, so that a
+ * form in it is never a form within the form that it was opened from.
  */
 export const Overlay = ({ title, onClose, canClose = true, pinned, footer, children }: OverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +39,7 @@ export const Overlay = ({ title, onClose, canClose = true, pinned, footer, child
     onClose();
   };
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className={classes['overlay']}
@@ -64,6 +66,7 @@ export const Overlay = ({ title, onClose, canClose = true, pinned, footer, child
         {pinned === undefined ? null : <div className={classes['pinned']}>{pinned}</div>}
         {footer === undefined ? null : <footer className={classes['foot']}>{footer}</footer>}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 };
