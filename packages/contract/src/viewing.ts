@@ -51,7 +51,9 @@ export const viewingContract = {
     audience: 'member',
     summary: "Whether playing a file is to be reported: true, or the word 'NoRecord', or false where it is not owned.",
     body: playedFile,
-    reply: z.union([z.boolean(), z.literal(NO_RECORD)]),
+    reply: z
+      .union([z.boolean(), z.string().max(40)])
+      .meta({ description: "A word takes the place of the player's flag: of any but 'GoRecord' it sends no reports" }),
   }),
   qryViewingProgress: endpoint({
     path: '/api/Orders/qryViewingProgress',

@@ -147,13 +147,16 @@ describe('the reports of viewing', () => {
     expect(reports).toEqual([]);
   });
 
-  it.each([{ needed: true }, { needed: false }])('[REC-1] go on where the answer is $needed', async ({ needed }) => {
-    const { media, reports } = setUp({ needed });
-    media.play(1);
-    await settle();
-    media.play(70);
-    expect(reports).toHaveLength(1);
-  });
+  it.each([{ needed: true }, { needed: false }, { needed: 'GoRecord' }])(
+    '[REC-1] go on where the answer is $needed',
+    async ({ needed }) => {
+      const { media, reports } = setUp({ needed });
+      media.play(1);
+      await settle();
+      media.play(70);
+      expect(reports).toHaveLength(1);
+    },
+  );
 
   it.each(['ended', 'error'])('[REC-1] stop on %s', async (event) => {
     const { media, reports } = setUp();
