@@ -5,10 +5,11 @@ import { openTestShop, type TestShop } from '../test-shop.ts';
 
 const content = z.object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) });
 const operation = z.object({
+  operationId: z.string(),
   summary: z.string(),
   tags: z.array(z.string()).length(1),
-  security: z.array(z.looseObject({})).optional(),
-  requestBody: content,
+  security: z.array(z.looseObject({})),
+  requestBody: content.extend({ required: z.boolean() }),
   responses: z.record(z.string(), content),
   parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
   'x-specified': z.literal(true).optional(),
@@ -37,10 +38,11 @@ describe('the OpenAPI document', () => {
   const describedCall = (path: string): z.output<typeof operation> => operation.parse(document.paths[path]?.post);
   const schemaOf = (described: unknown) => content.parse(described).content['application/json'].schema;
 
-  it.each(Object.entries<Endpoint>(contract))('[OPS-4] describes %s: payload, answer, failures', (_name, declared) => {
-    const { summary, security, requestBody, responses } = describedCall(declared.path);
-    expect(summary).toBe(declared.summary);
-    expect(security).toEqual(declared.audience === 'anyone' ? undefined : [{ bearer: [] }]);
+  it.each(Object.entries<Endpoint>(contract))('[OPS-4] describes %s: payload, answer, failures', (name, declared) => {
+    const { operationId, summary, security, requestBody, responses } = describedCall(declared.path);
+    expect([operationId, summary]).toEqual([name, declared.summary]);
+    expect(security).toEqual(declared.audience === 'anyone' ? [] : [{ bearer: [] }]);
+    expect(requestBody.required).toBe(!declared.body.safeParse(undefined).success);
     expect(Object.keys(schemaOf(requestBody))).not.toEqual([]);
     expect(Object.keys(schemaOf(responses['200']))).not.toEqual([]);
     const failure = { $ref: '#/components/schemas/Problem' };
@@ -102,10 +104,21 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas['Problem']?.properties?.['code']).toMatchObject(codes);
   });
 
-  it('[OPS-4] points at nothing that is not in it', () => {
-    const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] ?? '');
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((name) => !(name in document.components.schemas))).toEqual([]);
+  it('[OPS-4] [TRUE-12] points at nothing that is not in it, and holds no shape that nothing points at', () => {
+    const pointers = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
+    const names = new Set(pointers.map((pointer) => pointer.replace('#/components/schemas/', '')));
+    const talk = ['HubHandshake', 'HubSending', 'HubRenewal', 'HubOutcome', 'HubWelcome'];
+    expect([...names, ...talk].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
+  });
+
+  it('[TRUE-12] names each operation once, and says of each whether it needs a token', () => {
+    const named = z.array(z.object({ operationId: z.string(), security: z.array(z.unknown()) }));
+    const methods = new Set(['get', 'post', 'head', 'patch']);
+    const operations = Object.values(document.paths).flatMap((path) =>
+      Object.entries(path).flatMap(([method, described]) => (methods.has(method) ? [described] : [])),
+    );
+    const ids = named.parse(operations).map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('[OPS-4] has a page for people', async () => {

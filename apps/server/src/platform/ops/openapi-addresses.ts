@@ -189,12 +189,6 @@ const hubPath: Part = {
   },
 };
 
-/** As OpenAPI has it: which version of JSON Schema it is, the document says once. */
-const schemaOf = (schema: z.ZodType): Part => {
-  const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.fromEntries(Object.entries(written).filter(([name]) => name !== '$schema'));
-};
-
 /** What is no call of the contract: media, uploads, the talk's hub and what the gateway posts. */
 export const otherPaths = (notifyPath: string, returnPath: string): Part => ({
   ...mediaPaths,
@@ -203,13 +197,28 @@ export const otherPaths = (notifyPath: string, returnPath: string): Part => ({
   ...hubPath,
 });
 
-/** The shapes that they name, beside those of the calls. */
-export const otherSchemas = (): Part => ({
-  HubHandshake: schemaOf(hubHandshake),
-  HubSending: schemaOf(hubSending),
-  HubRenewal: schemaOf(hubRenewal),
-  HubOutcome: schemaOf(hubOutcome),
-  HubWelcome: schemaOf(hubWelcome),
-  ChatMessage: schemaOf(chatMessage),
-  UploadedPicture: schemaOf(uploadedPicture),
-});
+const shapes = {
+  HubHandshake: hubHandshake,
+  HubSending: hubSending,
+  HubRenewal: hubRenewal,
+  HubOutcome: hubOutcome,
+  HubWelcome: hubWelcome,
+  ChatMessage: chatMessage,
+  UploadedPicture: uploadedPicture,
+};
+
+/** The shapes that they name, beside those of the calls. One that another holds is named in it, not repeated. */
+export const otherSchemas = (): Part => {
+  const registry = z.registry<{ readonly id: string }>();
+  for (const [id, shape] of Object.entries(shapes)) registry.add(shape, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'input',
+    unrepresentable: 'any',
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, asComponent(schema)]));
+};
+
+/** As OpenAPI has it: which version of JSON Schema it is, and where a shape stands, the document says once. */
+const asComponent = (schema: object): Part =>
+  Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$schema' && name !== '$id'));

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { flag } from '@kapok/contract';
 import { otherPaths, otherSchemas } from './openapi-addresses.ts';
+import { completeDocument } from './openapi-operations.ts';
 
 /** Flags are booleans in code and '0' or '1' on the wire: the document shows the wire. */
 const zodToJsonConfig: NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']> = {
@@ -33,7 +34,7 @@ const transformSchema = createJsonSchemaTransform({ zodToJsonConfig });
 
 /**
  * /openapi.json and a readable page at /openapi, made from the schemas that check every call (OPS-4), with the addresses that
- * are no calls beside them. `x-specified` marks the calls that the shop was asked for by name.
+ * are no calls beside them. Generators of clients take it (TRUE-12). `x-specified` marks the calls that the shop was asked for by name.
  */
 export const registerOpenapi = async (
   app: FastifyInstance,
@@ -56,10 +57,7 @@ export const registerOpenapi = async (
         : { schema: { ...document.schema, hide: true }, url: document.url },
     transformObject: (document) => {
       const described = transformSchemas(document);
-      Object.assign(described.paths ?? {}, otherPaths(notify, back));
-      const schemas = 'components' in described ? (described.components.schemas ?? {}) : {};
-      Object.assign(schemas, { ...otherSchemas(), ...schemas });
-      return described;
+      return Object.assign(described, completeDocument(described, otherPaths(notify, back), otherSchemas()));
     },
   });
   await app.register(swaggerUi, { routePrefix: '/openapi', staticCSP: true });
