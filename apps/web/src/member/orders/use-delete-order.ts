@@ -9,7 +9,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { nextFullMinute } from '#web/ui/next-full-minute.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { showToast, toastWhile } from '#web/ui/toasts/toast-store.ts';
 import { ordersKey } from '#web/shop/orders/index.ts';
 
 /** Deletes an unpaid order after the member said yes (ORD-2); one that is just being paid says from when on it can be. */
@@ -20,7 +20,9 @@ export const useDeleteOrder = () => {
   const once = useIntention();
   return useMutation({
     mutationFn: (orderId: string) =>
-      once((idempotencyKey) => call(contract.goDeleteMyOrder, { CustomerOrderId: orderId }, { idempotencyKey })),
+      toastWhile(orders.working, () =>
+        once((idempotencyKey) => call(contract.goDeleteMyOrder, { CustomerOrderId: orderId }, { idempotencyKey })),
+      ),
     onSuccess: (isDeleted, orderId) => {
       if (isDeleted) showToast('ok', orders.removed(orderId));
       else showToast('error', errors['order-not-found']);

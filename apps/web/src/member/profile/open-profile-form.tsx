@@ -11,6 +11,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { toastWhile } from '#web/ui/toasts/toast-store.ts';
 import type { OpenedProfile } from './opened-profile.ts';
 import classes from './profile.module.css';
 
@@ -29,7 +30,7 @@ export const OpenProfileForm = ({ lead, passwordLabel, userName, onOpen }: OpenP
   const [fields, setFields] = useState({ UserName: userName, Password: '' });
   const [wasSent, setWasSent] = useState(false);
   const opening = useMutation<OpenedProfile, CallError>({
-    mutationFn: () => call(profileContract.getUserProfile, fields),
+    mutationFn: () => toastWhile(words.working, () => call(profileContract.getUserProfile, fields)),
     onSuccess: onOpen,
   });
   const openOnce = useSingleRun(opening);

@@ -40,6 +40,7 @@ export const orderList: OrderListWords = {
   },
   payNow: 'Start payment',
   remove: 'Delete order',
+  working: 'Please wait…',
   removed: (id) => `Order ${id} deleted`,
   removeConfirm: 'Are you sure you want to delete the order?',
   removeHint: (id) => `Order ${id}. Its items won't be held for you.`,

@@ -41,6 +41,7 @@ export const orderList = {
   },
   payNow: '開始付款',
   remove: '刪除訂單',
+  working: '請稍候…',
   removed: (id: string) => `訂單 ${id} 已刪除`,
   removeConfirm: '確定要刪除訂單嗎？',
   removeHint: (id: string) => `訂單編號 ${id}。刪除後不再保留商品。`,
