@@ -22,7 +22,8 @@ import { queueMail } from '#server/platform/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/back-office/orders/index.ts';
 import { registerAccountingRoutes } from '#server/back-office/accounting/index.ts';
 import { registerManagementRoutes } from '#server/back-office/statistics/index.ts';
-import { registerDeliveryRoutes, registerOrderRoutes, verify } from '#server/selling/orders/index.ts';
+import { registerDeliveryRoutes } from '#server/selling/fulfilment/index.ts';
+import { registerOrderRoutes, verify } from '#server/selling/orders/index.ts';
 import {
   askSoon,
   registerPaymentRoutes,

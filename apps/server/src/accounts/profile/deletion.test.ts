@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { setShippingOfMany, verify } from '#server/selling/orders/index.ts';
+import { setShippingOfMany } from '#server/selling/fulfilment/index.ts';
+import { verify } from '#server/selling/orders/index.ts';
 import { removeBuyers } from './index.ts';
 import { letEverybodyWrite } from '../../../test/chat-rows.ts';
 import {

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { ordersAtPickup, pickupPaymentOf } from '#server/platform/db/pickup-payment.ts';
 import { isSentOff } from '#server/platform/db/sent-off.ts';
-import { isToShip, isUndelivered, timesReaddressed } from '#server/selling/orders/index.ts';
+import { isToShip, isUndelivered, timesReaddressed } from '#server/selling/fulfilment/index.ts';
 import type { DeliveryState, ListedOrderWithNames, OrderFilter, OrderSort, RefundFilter } from './order-list.ts';
 import { FEW_ORDERS, findSearched, isSearched, type Found } from './search-queries.ts';
 import { orderState, pickupState, refundState, returnState } from '#server/platform/db/states.ts';

@@ -5,7 +5,7 @@ import { piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { pickupPaymentOf, paysAtPickup } from '#server/platform/db/pickup-payment.ts';
 import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { seatCountsOf } from '#server/platform/db/seat-counts.ts';
-import { timesReaddressed } from '#server/selling/orders/index.ts';
+import { timesReaddressed } from '#server/selling/fulfilment/index.ts';
 import { viewedAndSentOf } from '#server/learning/viewing/index.ts';
 import { openReturns, refundStateOfOrder } from './list-queries.ts';
 import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';

@@ -1,5 +1,5 @@
 import { inLanguage, storeChainNames, toCsvFile, weighParcel, type BilingualText, type Language } from '@kapok/domain';
-import type { WaitingParcel } from '#server/selling/orders/index.ts';
+import type { WaitingParcel } from '#server/selling/fulfilment/index.ts';
 
 /** For whom a packing list is written: sums of money are for staff who look after orders. */
 export interface PackingForm {

@@ -8,7 +8,7 @@ import { noteLookUp } from '#server/accounts/security-events/index.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
 import { findProfileInForce } from '#server/platform/shop-profile/index.ts';
-import { listWaitingParcels, shipParcels } from '#server/selling/orders/index.ts';
+import { listWaitingParcels, shipParcels } from '#server/selling/fulfilment/index.ts';
 import { noteExport } from './export-orders.ts';
 import { packingFile } from './packing-file.ts';
 import { packingListToWire } from './packing-wire.ts';

@@ -3,7 +3,7 @@ import { groupParcels, inLanguage, weighParcel, type Language, type Seller } fro
 import type { z } from 'zod';
 import { carrierName } from '#server/platform/db/carrier-of-order.ts';
 import { storeToWire } from '#server/selling/cart/index.ts';
-import { parcelDigest, type WaitingParcel } from '#server/selling/orders/index.ts';
+import { parcelDigest, type WaitingParcel } from '#server/selling/fulfilment/index.ts';
 import { packingColumns, type PackingForm } from './packing-file.ts';
 import { weightToWire } from './weight-wire.ts';
 import { sellerToWire } from './seller-wire.ts';

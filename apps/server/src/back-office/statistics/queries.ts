@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { isToShip } from '#server/selling/orders/index.ts';
+import { isToShip } from '#server/selling/fulfilment/index.ts';
 import { mediaFileState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** What is waiting for staff. */

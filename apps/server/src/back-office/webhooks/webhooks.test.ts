@@ -2,7 +2,7 @@ import { contract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { setShippingOfMany } from '#server/selling/orders/index.ts';
+import { setShippingOfMany } from '#server/selling/fulfilment/index.ts';
 import { jobHandlersOf, stranded, type Member } from '../../../test/profile-shop.ts';
 import { isSignedWith } from '../../../test/webhook-receiver.ts';
 import { openWebhookShop, type WebhookShop } from '../../../test/webhook-shop.ts';

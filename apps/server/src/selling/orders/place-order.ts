@@ -21,6 +21,7 @@ import {
   type PricedCart,
 } from '#server/selling/cart/index.ts';
 import { bookSavings, couponRefusal } from '#server/selling/discounts/index.ts';
+import { fieldsOfDelivery } from '#server/selling/fulfilment/index.ts';
 import {
   assertInStock,
   assertMayHold,
@@ -33,7 +34,6 @@ import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { BuyerVisit } from './buyer-visit.ts';
 import { assertInvoiceable, chooseInvoice } from './choose-invoice.ts';
-import { fieldsOfDelivery } from './delivery-fields.ts';
 import { keepOrigin } from './keep-origin.ts';
 import { findOpenOrders, type OpenOrders } from './limit-queries.ts';
 import { assertMayOrder } from './open-orders.ts';

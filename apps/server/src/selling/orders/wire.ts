@@ -4,10 +4,10 @@ import { failureReason } from '@kapok/newebpay';
 import type { z } from 'zod';
 import type { ShownStaffRefund } from '#server/selling/refund-lines/index.ts';
 import { refundOfferToWire } from '#server/catalogue/refund-tables/index.ts';
+import { deliveryToWire } from '#server/selling/fulfilment/index.ts';
 import { describeReturns } from '#server/selling/returns/index.ts';
 import { seatCountsToWire } from '#server/selling/seats/index.ts';
 import { pickupToWire } from './pickup-wire.ts';
-import { deliveryToWire } from './delivery-wire.ts';
 import type { Order, OrderLine } from './order.ts';
 
 /** The wire's word for an order that was deleted or not paid in time. */

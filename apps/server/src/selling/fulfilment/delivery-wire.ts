@@ -4,16 +4,26 @@ import {
   mayChangeDelivery,
   mayChangePlace,
   trackingPage,
+  type BilingualText,
   type Language,
+  type OrderLineKind,
+  type ParcelFacts,
   type PlacedDelivery,
 } from '@kapok/domain';
 import type { z } from 'zod';
-import { carrierName } from '#server/platform/db/carrier-of-order.ts';
+import { carrierName, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import { storeFromWire, storeToWire } from '#server/selling/cart/index.ts';
-import type { Order } from './order.ts';
+
+/** What an order says of where its goods go. */
+interface OrderedDelivery extends ParcelFacts, PlacedDelivery {
+  /** How often its member corrected recipient or place. */
+  readonly deliveryChanges: number;
+  readonly carrier: CarrierOfOrder | null;
+  readonly lines: readonly { readonly kind: OrderLineKind; readonly name: BilingualText }[];
+}
 
 /** Where the goods of an order go, as its member sees it; null where it has none. */
-export const deliveryToWire = (order: Order, language: Language): z.output<typeof orderDelivery> | null => {
+export const deliveryToWire = (order: OrderedDelivery, language: Language): z.output<typeof orderDelivery> | null => {
   const { shippingCode } = order;
   if (shippingCode === null) return null;
   const way = order.lines.find(({ kind }) => kind === 'shipping');
