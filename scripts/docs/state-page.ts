@@ -1,6 +1,7 @@
 import {
   announcementStates,
   attemptStates,
+  deliveryStates,
   exportStates,
   importStates,
   invoiceStates,
@@ -22,6 +23,12 @@ interface Section {
 
 const sections: readonly Section[] = [
   { title: 'Order', file: 'order-states.ts', column: 'customer_order.status', table: orderStates },
+  {
+    title: 'Delivery',
+    file: 'delivery-states.ts',
+    column: 'customer_order.delivery_state',
+    table: deliveryStates,
+  },
   { title: 'Payment attempt', file: 'attempt-states.ts', column: 'payment_attempt.status', table: attemptStates },
   {
     title: 'Payment at pick-up',

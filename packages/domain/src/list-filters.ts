@@ -1,5 +1,6 @@
 /** The words by which staff narrow their lists down: those of the calls and of the pages' addresses. */
-export const deliveryStates = ['to-ship', 'on-the-way', 'delivered'] as const;
+export const deliveryFilters = ['to-ship', 'on-the-way', 'delivered', 'not-fetched'] as const;
+export type DeliveryFilter = (typeof deliveryFilters)[number];
 export const refundFilters = ['open', 'refunded', 'returns'] as const;
 export const orderSorts = ['newest', 'oldest', 'dearest', 'cheapest'] as const;
 export const productStatuses = ['draft', 'published', 'withdrawn'] as const;

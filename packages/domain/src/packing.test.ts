@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { groupParcels, parcelGroupOf, shippedText, shipRefusal, type ParcelWay } from './packing.ts';
+import { deliveryEvents, deliveryStates, isParcelHere, type DeliveryState } from './delivery-states.ts';
+import {
+  groupParcels,
+  isNewsOfSending,
+  mayHappenToParcel,
+  offeredEvents,
+  parcelGroupOf,
+  shipRefusal,
+  shownDelivery,
+  type ParcelWay,
+} from './packing.ts';
+import { mayHappen } from './state-table.ts';
 
 const way = (parts: Partial<ParcelWay>): ParcelWay => ({ shippingCode: 'Z01', chain: null, carrierId: null, ...parts });
 
@@ -46,38 +57,81 @@ describe('the packing list', () => {
   });
 });
 
-describe('marking a parcel as shipped', () => {
-  const waiting = {
-    status: 'paid',
-    paysAtPickup: false,
-    shippingCode: 'Z02',
-    shippingStatus: '',
-    trackingNumber: '',
-    deliveredAt: null,
-    pieces: 2,
-    isAsSeen: true,
-  } as const;
+const waiting = {
+  status: 'paid',
+  paysAtPickup: false,
+  shippingCode: 'Z02',
+  deliveryState: 'to-ship',
+  isOwed: true,
+  isAsSeen: true,
+} as const;
 
+describe('marking a parcel as shipped', () => {
   it('[SHIP-1] is for what is paid and waits, whether it is being prepared or not', () => {
     expect(shipRefusal(waiting)).toBeNull();
-    expect(shipRefusal({ ...waiting, shippingStatus: '備貨中' })).toBeNull();
+    expect(shipRefusal({ ...waiting, deliveryState: 'packed' })).toBeNull();
   });
 
   it.each([
     ['not-to-ship', { status: 'unpaid' }],
     ['not-to-ship', { status: 'cancelled' }],
-    ['not-to-ship', { shippingCode: null }],
-    ['already-shipped', { shippingStatus: '已出貨' }],
-    ['already-shipped', { trackingNumber: '12' }],
-    ['already-shipped', { deliveredAt: new Date(0) }],
-    ['refunded', { pieces: 0, isAsSeen: false }],
+    ['not-to-ship', { deliveryState: 'none' }],
+    ['already-shipped', { deliveryState: 'sent' }],
+    ['already-shipped', { deliveryState: 'not-fetched' }],
+    ['already-shipped', { deliveryState: 'delivered' }],
+    ['refunded', { isOwed: false, isAsSeen: false }],
     ['changed', { isAsSeen: false }],
   ] as const)('[SHIP-1] is refused as %s: %j', (refusal, parts) => {
     expect(shipRefusal({ ...waiting, ...parts })).toBe(refusal);
   });
+});
 
-  it('[SHIP-1] says that it left, or that it waits at the counter of the shop', () => {
-    expect(shippedText('Z02')).toBe('已出貨');
-    expect(shippedText('Z00')).toBe('可取貨');
+describe('what staff write of a parcel', () => {
+  it.each(deliveryStates.states)('[MGNT-4] of one that is %s is what may happen to it, or did', (deliveryState) => {
+    const may = deliveryEvents.filter((event) => mayHappen(deliveryStates, event, deliveryState));
+    const did = deliveryEvents.filter((event) => deliveryStates.events[event].to === deliveryState);
+    const parcel = { ...waiting, deliveryState };
+    expect(deliveryEvents.filter((event) => mayHappenToParcel(parcel, event))).toEqual(
+      deliveryEvents.filter((event) => may.includes(event) || did.includes(event)),
+    );
+    expect(offeredEvents(parcel)).toEqual(may);
+  });
+
+  it('[FLOW-6] is not that it leaves when its money goes back, whether it is here still or here again', () => {
+    for (const deliveryState of ['to-ship', 'packed', 'not-fetched'] as const) {
+      expect(mayHappenToParcel({ ...waiting, deliveryState, isOwed: false }, 'send')).toBe(false);
+      expect(offeredEvents({ ...waiting, deliveryState, isOwed: false })).toEqual([]);
+    }
+    expect(mayHappenToParcel({ ...waiting, deliveryState: 'sent', isOwed: false }, 'deliver')).toBe(true);
+    expect(mayHappenToParcel({ ...waiting, deliveryState: 'sent', isOwed: false }, 'comeBack')).toBe(true);
+  });
+
+  it.each(deliveryStates.states)('[MGNT-4] is shown of one that is %s, unless nothing is sent', (deliveryState) => {
+    expect(shownDelivery({ ...waiting, deliveryState })).toBe(deliveryState);
+    expect(shownDelivery({ ...waiting, deliveryState, status: 'cancelled' })).toBe('none');
+    expect(shownDelivery({ ...waiting, deliveryState, isOwed: false })).toBe(
+      isParcelHere(deliveryState) ? 'none' : deliveryState,
+    );
+  });
+});
+
+describe('the mail about a parcel', () => {
+  const tells = (from: DeliveryState, to: DeliveryState, number: readonly [string, string] = ['', '']): boolean =>
+    isNewsOfSending(
+      { deliveryState: from, trackingNumber: number[0] },
+      { deliveryState: to, trackingNumber: number[1] },
+    );
+
+  it('[FLOW-8] is written when it leaves, from wherever it does, and never for one that is packed', () => {
+    for (const from of ['to-ship', 'packed', 'not-fetched'] as const) expect(tells(from, 'sent')).toBe(true);
+    for (const to of ['packed', 'to-ship', 'not-fetched'] as const)
+      expect(tells('to-ship', to, ['', 'A1'])).toBe(false);
+  });
+
+  it('[FLOW-8] is written again for another number alone', () => {
+    expect(tells('sent', 'sent', ['A1', 'A2'])).toBe(true);
+    expect(tells('sent', 'sent', ['', 'A1'])).toBe(true);
+    expect(tells('sent', 'sent', ['A1', 'A1'])).toBe(false);
+    expect(tells('sent', 'sent', ['A1', ''])).toBe(false);
   });
 });

@@ -1,5 +1,14 @@
-import { destinationKind, isSelfPickup } from './destination-kind.ts';
-import { isParcelSent, mayLeave, type ParcelFacts } from './parcel.ts';
+import {
+  deliveryEvents,
+  deliveryStates,
+  isParcelHere,
+  isParcelOut,
+  type DeliveryEvent,
+  type DeliveryState,
+} from './delivery-states.ts';
+import { destinationKind } from './destination-kind.ts';
+import { mayLeave, type ParcelFacts } from './parcel.ts';
+import { mayHappen } from './state-table.ts';
 import { storeChains, type StoreChain } from './store-chains.ts';
 import { OVERSEAS_SHIPPING, type ShippingCode } from './shipping.ts';
 
@@ -66,32 +75,61 @@ const carrierOfGroup = (parcel: ParcelWay): number | null => {
 export const shipRefusals = ['not-to-ship', 'already-shipped', 'refunded', 'changed'] as const;
 export type ShipRefusal = (typeof shipRefusals)[number];
 
+/** A parcel with what became of the money for its goods. */
+export interface OwedParcel extends ParcelFacts {
+  /** Some of its pieces were neither refunded nor asked back. */
+  readonly isOwed: boolean;
+}
+
 /** What is known of a parcel while its order is locked. */
-export interface ParcelToShip extends ParcelFacts {
-  /** Pieces that were neither refunded nor asked back. */
-  readonly pieces: number;
+export interface ParcelToShip extends OwedParcel {
   /** Recipient, place and goods are those that were packed. */
   readonly isAsSeen: boolean;
 }
 
 /**
- * Whether staff may write that a parcel leaves or has left. What was sent stays so when its money goes back later, and
- * can be corrected.
+ * How far the goods are, as lists and orders show it: `none` where nothing is sent, not before the payment, or not any more, since
+ * the money went back first.
  */
-export const isShippable = (parcel: Omit<ParcelToShip, 'isAsSeen'>): boolean =>
-  mayLeave(parcel) && parcel.shippingCode !== null && (parcel.pieces > 0 || isParcelSent(parcel));
+export const shownDelivery = (parcel: OwedParcel): DeliveryState =>
+  mayLeave(parcel) && (parcel.isOwed || !isParcelHere(parcel.deliveryState)) ? parcel.deliveryState : 'none';
 
-/** Whether staff may write that a parcel arrived: one that is paid for at the store has when the store took the money. */
-export const mayBeDelivered = (parcel: Omit<ParcelToShip, 'isAsSeen'>): boolean =>
-  isShippable(parcel) && parcel.status === 'paid';
+/** A parcel that is paid for at the store arrives with its payment, and comes back by its order's end. */
+const paidEvents: readonly DeliveryEvent[] = ['deliver', 'undeliver', 'comeBack'];
+
+/**
+ * Whether staff may write an event of a parcel: one that may happen, or that happened before, which changes nothing. What was sent can
+ * be corrected when its money goes back later, and what came back then stays.
+ */
+export const mayHappenToParcel = (parcel: OwedParcel, event: DeliveryEvent): boolean => {
+  const { deliveryState: state, status } = parcel;
+  if (!mayLeave(parcel) || (status !== 'paid' && paidEvents.includes(event))) return false;
+  if (!parcel.isOwed && !isParcelOut(state)) return false;
+  return state === deliveryStates.events[event].to || mayHappen(deliveryStates, event, state);
+};
+
+/** What staff are offered to write of a parcel: what changes its state. */
+export const offeredEvents = (parcel: OwedParcel): readonly DeliveryEvent[] =>
+  deliveryEvents.filter(
+    (event) => mayHappenToParcel(parcel, event) && deliveryStates.events[event].to !== parcel.deliveryState,
+  );
 
 /** Why a parcel cannot be marked as shipped now; null where it can. */
 export const shipRefusal = (parcel: ParcelToShip): ShipRefusal | null => {
-  if (!mayLeave(parcel) || parcel.shippingCode === null) return 'not-to-ship';
-  if (isParcelSent(parcel)) return 'already-shipped';
-  if (parcel.pieces === 0) return 'refunded';
+  const { deliveryState: state } = parcel;
+  if (!mayLeave(parcel) || state === 'none') return 'not-to-ship';
+  if (!isParcelHere(state)) return 'already-shipped';
+  if (!parcel.isOwed) return 'refunded';
   return parcel.isAsSeen ? null : 'changed';
 };
 
-/** The wire's words for a parcel that has left, or waits for its buyer at the shop's counter. */
-export const shippedText = (shippingCode: ShippingCode): string => (isSelfPickup(shippingCode) ? '可取貨' : '已出貨');
+/** What a mail tells of a parcel that is on its way. */
+interface SentParcel {
+  readonly deliveryState: DeliveryState;
+  readonly trackingNumber: string;
+}
+
+/** Whether the buyer is told: the parcel leaves, or, on its way, goes by another number (FLOW-8). */
+export const isNewsOfSending = (before: SentParcel, after: SentParcel): boolean =>
+  after.deliveryState === 'sent' &&
+  (before.deliveryState !== 'sent' || (after.trackingNumber !== '' && after.trackingNumber !== before.trackingNumber));

@@ -1,9 +1,7 @@
+import { isParcelHere, type DeliveryState } from './delivery-states.ts';
 import { isSelfPickup } from './destination-kind.ts';
 import type { OrderStatus } from './order-states.ts';
 import { OVERSEAS_SHIPPING, type ShippingCode } from './shipping.ts';
-
-/** The wire's words for goods that are still here: data that staff write, whatever the language of a screen. */
-const STILL_HERE: readonly string[] = ['尚未出貨', '備貨中'];
 
 /** What is known of the sending of an order's goods. */
 export interface ParcelFacts {
@@ -12,21 +10,8 @@ export interface ParcelFacts {
   readonly paysAtPickup: boolean;
   /** Null for an order without goods. */
   readonly shippingCode: ShippingCode | null;
-  /** What buyers read of it; '' where nobody wrote anything. */
-  readonly shippingStatus: string;
-  readonly trackingNumber: string;
-  readonly deliveredAt: Date | null;
+  readonly deliveryState: DeliveryState;
 }
-
-/** Staff said that the goods have left: by a carrier's number, or by words that do not say that they are still here. */
-export const isSentOff = ({
-  shippingStatus,
-  trackingNumber,
-}: Pick<ParcelFacts, 'shippingStatus' | 'trackingNumber'>): boolean =>
-  trackingNumber !== '' || (shippingStatus !== '' && !STILL_HERE.some((words) => shippingStatus.includes(words)));
-
-/** The goods have left the shop: staff said so, or they arrived. */
-export const isParcelSent = (facts: ParcelFacts): boolean => facts.deliveredAt !== null || isSentOff(facts);
 
 /** Whether an order's goods may leave: it is paid, or the store takes the money when they are fetched. */
 export const mayLeave = ({ status, paysAtPickup }: Pick<ParcelFacts, 'status' | 'paysAtPickup'>): boolean =>
@@ -51,8 +36,8 @@ export const mayChangeDelivery = (facts: ParcelFacts, changer: DeliveryChanger, 
     isSelfPickup(facts.shippingCode)
   )
     return false;
-  if (changer === 'staff') return facts.deliveredAt === null;
-  return !isParcelSent(facts) && changesByMember < MAX_OWN_DELIVERY_CHANGES;
+  if (changer === 'staff') return facts.deliveryState !== 'delivered';
+  return isParcelHere(facts.deliveryState) && changesByMember < MAX_OWN_DELIVERY_CHANGES;
 };
 
 /** Whether the member may name another place: the price of overseas mail was agreed for one. Staff may, who agreed on it. */

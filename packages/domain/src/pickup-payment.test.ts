@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayBeDelivered, shipRefusal } from './packing.ts';
+import { mayHappenToParcel, shipRefusal } from './packing.ts';
 import { mayChangeDelivery, mayLeave } from './parcel.ts';
 import { payMethodOf, payTypes, standardChoice } from './pay-methods.ts';
 import { canBePaidAtPickup } from './pickup-payment.ts';
@@ -33,10 +33,8 @@ describe('a parcel that is paid for at the store', () => {
     status: 'unpaid',
     paysAtPickup: true,
     shippingCode: 'Z02',
-    shippingStatus: '',
-    trackingNumber: '',
-    deliveredAt: null,
-    pieces: 1,
+    deliveryState: 'to-ship',
+    isOwed: true,
     isAsSeen: true,
   } as const;
 
@@ -48,8 +46,11 @@ describe('a parcel that is paid for at the store', () => {
   });
 
   it('[SHIP-1] arrives with its payment, and goes to the store that stands at the gateway', () => {
-    expect(mayBeDelivered(waiting)).toBe(false);
-    expect(mayBeDelivered({ ...waiting, status: 'paid', paysAtPickup: false })).toBe(true);
+    const sent = { ...waiting, deliveryState: 'sent' } as const;
+    for (const event of ['deliver', 'comeBack'] as const) {
+      expect(mayHappenToParcel(sent, event)).toBe(false);
+      expect(mayHappenToParcel({ ...sent, status: 'paid', paysAtPickup: false }, event)).toBe(true);
+    }
     expect(mayChangeDelivery(waiting, 'member', 0)).toBe(false);
     expect(mayChangeDelivery(waiting, 'staff', 0)).toBe(false);
   });

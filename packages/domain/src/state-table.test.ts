@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attemptStates } from './attempt-states.ts';
+import { deliveryStates } from './delivery-states.ts';
 import { invoiceStates } from './invoice-states.ts';
 import { mediaFileStates } from './media-file-states.ts';
 import { orderStates } from './order-states.ts';
@@ -11,6 +12,7 @@ import { mayFollow, openStates, statesBefore, statesFrom, statesOnlyThrough, typ
 const tables: Readonly<Record<string, StateTable<string>>> = {
   order: orderStates,
   attempt: attemptStates,
+  delivery: deliveryStates,
   'payment at pick-up': pickupPaymentStates,
   refund: refundStates,
   return: returnStates,
@@ -29,6 +31,25 @@ describe('what may follow what', () => {
     expect(openStates(pickupPaymentStates)).toEqual(['waiting']);
     expect(statesBefore(pickupPaymentStates, 'paid')).toEqual(['waiting']);
     expect(mayFollow(pickupPaymentStates, 'not-fetched', 'paid')).toBe(false);
+  });
+
+  it('[FLOW-4] goods come back once they were sent, and are sent again, fetched after all, or waited for', () => {
+    expect(statesBefore(deliveryStates, 'not-fetched')).toEqual(['sent']);
+    expect(deliveryStates.states.filter((to) => mayFollow(deliveryStates, 'not-fetched', to))).toEqual([
+      'to-ship',
+      'sent',
+      'delivered',
+    ]);
+  });
+
+  it('[FLOW-4] what arrived was sent, and is packed anew only after both were taken back', () => {
+    expect(deliveryStates.states.filter((to) => mayFollow(deliveryStates, 'delivered', to))).toEqual(['sent']);
+    expect(statesBefore(deliveryStates, 'packed')).toEqual(['to-ship']);
+  });
+
+  it('[FLOW-4] an order without goods sends nothing, and no other becomes one', () => {
+    expect(openStates(deliveryStates)).not.toContain('none');
+    expect(statesBefore(deliveryStates, 'none')).toEqual([]);
   });
 
   it('[PAY-6] a failed attempt may still be captured, a captured one never fails', () => {
