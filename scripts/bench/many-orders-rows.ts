@@ -10,9 +10,9 @@ export const CROWD_ORDERS = 1_000_000;
 const ORDERS_OF = `
   with placed as (
     insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state, net_ntd, tax_ntd,
-        total_ntd, placed_at, payable_until, paid_at)
+        total_ntd, placed_at, payable_until, paid_at, delivery_state)
       select 'B' || m.id || 'N' || n, m.id, c.id, 1000 + n, 'paid', 'none', 1000, 50, 1050,
-        now() - n * interval '7 days', now(), now() - n * interval '7 days'
+        now() - n * interval '7 days', now(), now() - n * interval '7 days', 'none'
       from member m join cart c on c.member_id = m.id cross join generate_series(1, ${ORDERS_PER_MEMBER}) as n
       where m.user_name like $1
       returning id, member_id, cart_version - 1000 as n

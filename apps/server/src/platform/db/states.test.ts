@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   attemptStates,
+  deliveryStates,
   invoiceStates,
   mediaFileStates,
   orderStates,
@@ -16,6 +17,7 @@ import { createTestDatabase } from '../../../test/database/index.ts';
 const sources = resolve(import.meta.dirname, '../..');
 const tables: Readonly<Record<string, StateTable<string>>> = {
   'customer_order.status': orderStates,
+  'customer_order.delivery_state': deliveryStates,
   'payment_attempt.status': attemptStates,
   'refund.state': refundStates,
   'goods_return.status': returnStates,
@@ -44,7 +46,7 @@ describe('states', () => {
          where c.contype = 'c' and c.conrelid::regclass::text || '.' || a.attname = $1`,
         [column],
       );
-      const taken = rows.flatMap(({ definition }) => [...definition.matchAll(/'([a-z]+)'/g)].map(([, name]) => name));
+      const taken = rows.flatMap(({ definition }) => [...definition.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name));
       expect(taken).toEqual(states);
     } finally {
       await client.end();

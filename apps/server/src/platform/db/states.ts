@@ -2,6 +2,7 @@ import {
   announcementStates,
   attemptStates,
   conversionStates,
+  deliveryStates,
   exportStates,
   importStates,
   invoiceStates,
@@ -52,6 +53,7 @@ const inSql = <State extends string, Event extends string>(
 };
 
 export const orderState = inSql(orderStates);
+export const deliveryState = inSql(deliveryStates);
 export const attemptState = inSql(attemptStates);
 export const pickupState = inSql(pickupPaymentStates);
 export const refundState = inSql(refundStates);

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { storeAsJson } from '#server/platform/db/pickup-store.ts';
 import type { InvoiceWish, LockedOrder, PlacedOrder } from './order.ts';
 import type { OrderDraft } from './order-draft.ts';
-import { attemptState, orderState, pickupState } from '#server/platform/db/states.ts';
+import { attemptState, deliveryState, orderState, pickupState } from '#server/platform/db/states.ts';
 
 const lockedColumns = [
   'id',
@@ -100,12 +100,12 @@ export const insertOrder = async (
       select version from terms_version where effective_from <= now() order by effective_from desc, version desc limit 1
     ), placed as (
       insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, net_ntd, tax_ntd,
-        total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, pickup_store, invoice_choice,
+        total_ntd, email, shipping_code, delivery_state, recipient_name, recipient_tel, destination, pickup_store, invoice_choice,
         invoice_code, invoice_title, invoice_mode, terms_version, terms_accepted_at, terms_by_call, payable_until, coupon_code, coupon_state, coupon_ntd,
         points)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
         ${draft.cartVersion}::int, ${draft.hasGoods ? 'released' : 'none'}, ${totals.netNtd}::bigint,
-        ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), ${shippingCode}::text,
+        ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), ${shippingCode}::text, ${deliveryState.is(shippingCode === null ? 'none' : 'to-ship')},
         ${sent.recipientName}::text, ${sent.recipientTel}::text, ${sent.destination}::text, ${storeAsJson(sent)}::jsonb,
         ${invoice.choice}, ${invoice.code}, ${invoice.title}::text, ${invoice.mode}::text,
         agreed.version, case when agreed.version is not null then now() end,
@@ -167,10 +167,11 @@ const cancelReasons = { delete: 'deleted', expire: 'expired', notFetched: 'not-f
 
 export type CancelEvent = keyof typeof cancelReasons;
 
-/** Ends a locked, unpaid order. Its reserved stock must have been released before. */
+/** Ends a locked, unpaid order; a parcel on its way to be paid for comes back. Its reserved stock must have been released before. */
 export const markCancelled = async (tx: Transaction, orderId: number, event: CancelEvent): Promise<void> => {
   await sql`
-    update customer_order set status = ${orderState.after(event)}, cancel_reason = ${cancelReasons[event]}, cancelled_at = now()
+    update customer_order set status = ${orderState.after(event)}, cancel_reason = ${cancelReasons[event]}, cancelled_at = now(), delivery_noted_at = clock_timestamp(),
+      delivery_state = case when delivery_state in ${deliveryState.before('comeBack')} then ${deliveryState.after('comeBack')} else delivery_state end
     where id = ${orderId} and status in ${orderState.before(event)}`.execute(tx);
 };
 

@@ -1,5 +1,6 @@
 import {
   attemptStates,
+  deliveryStates,
   invoiceStates,
   mediaFileStates,
   orderStates,
@@ -11,6 +12,7 @@ import {
   type StateTable,
 } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { deliveryState } from '#server/platform/db/states.ts';
 
 /** A column that is written when a record enters one of some states. */
 interface Instant<State extends string> {
@@ -53,6 +55,15 @@ export const stateInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       { column: 'cancelled_at', entering: ['cancelled'] },
     ],
   }),
+  [`a delivery ${POSSIBLE}`]: impossible({
+    table: 'customer_order',
+    column: 'delivery_state',
+    states: deliveryStates,
+    instants: [],
+  }),
+  'an order arrived exactly where it says when, and sends nothing exactly where it has no way of delivery': sql`
+    select count(*) from customer_order o where (o.delivery_state = ${deliveryState.after('deliver')}) <> (o.delivered_at is not null)
+      or (o.delivery_state = ${deliveryState.is('none')}) <> (o.shipping_code is null)`,
   [`an attempt ${POSSIBLE}`]: impossible({
     table: 'payment_attempt',
     column: 'status',

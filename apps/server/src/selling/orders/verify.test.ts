@@ -47,6 +47,8 @@ const ISSUED = `issuer = 'ledger', lines = '[]', random_code = '1234', invoice_n
 const POINTS_BACK = 'the points that came back of a refund are those of its lines, as far as its order had used any';
 const COUPON = `with c as (insert into coupon (code, percent, valid_from, valid_until, used)
   values ('TEN', 10, now(), now() + interval '1 day', 1))`;
+const ARRIVED =
+  'an order arrived exactly where it says when, and sends nothing exactly where it has no way of delivery';
 /** A refund of one dollar that is done. */
 const REFUNDED = `with refunded as (insert into refund (order_id, payment_id, reason, net_ntd, status)
   select order_id, id, 'goods', 1, 'refunded' from payment returning id, order_id)`;
@@ -181,6 +183,8 @@ test.each([
       select order_id, id, 1, now(), true from order_line where kind = 'goods'`,
     'a return is in a state that its events can lead to',
   ],
+  ["update customer_order set delivery_state = 'delivered'", ARRIVED],
+  ["update customer_order set delivery_state = 'none'", ARRIVED],
   ["update cart set shipping_code = 'Z00'", 'a cart has a shipping line only beside goods'],
 ])('finds what "%s" breaks', async (statement, invariant) => {
   expect(await brokenBy(statement)).toContain(invariant);

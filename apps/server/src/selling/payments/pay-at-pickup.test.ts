@@ -159,6 +159,7 @@ test('[SHIP-1] the payment at the store makes the order paid, invoiced and deliv
   const { DeliveredAt, ...order } = await steps.seen(one);
   expect(DeliveredAt).not.toBeNull();
   expect(order).toMatchObject({ PayType: 'CVSCOM', PayAtPickup: { State: 'paid' } });
+  expect(await steps.seenByStaff(one)).toMatchObject({ DeliveryState: 'delivered' });
   expect(await steps.close(one)).toMatchObject({ status: 409, json: { code: 'order-already-paid' } });
   expect(await steps.waitingParcel(one)).toBeUndefined();
 });
@@ -192,6 +193,8 @@ test('[SHIP-1] staff close a parcel that was not fetched, once: goods back, no c
   expect(presses.filter(({ json }) => json === true)).toHaveLength(1);
   expect(await steps.close(one)).toMatchObject({ status: 200, json: false });
   expect(await steps.stateOf(one)).toEqual({ status: 'cancelled', pickup: 'not-fetched', stock_state: 'released' });
+  const parcel = shop.db.selectFrom('customer_order').select('delivery_state').where('order_number', '=', one.order);
+  expect(await parcel.executeTakeFirst()).toEqual({ delivery_state: 'not-fetched' });
   expect(await steps.stockOf(one)).toEqual({ free: 3, reserved: 0, sold: 0 });
   expect(await steps.invoicesOf(one)).toBe(0);
   expect((await steps.mailsOf(one)).filter((mail) => mail === 'order-cancelled')).toHaveLength(1);
@@ -260,6 +263,7 @@ test('[SHIP-1] payment and closing at the same moment end in one of both, and no
 
 test('[SHIP-1] after its deadline a parcel counts as not fetched, also where the gateway said that it came back', async () => {
   const one = await steps.agreed();
+  await steps.ship(one);
   const sentBack = signedReport({ ...one, status: 'TRADE-CANCELLED' });
   await postFromGateway(shop, 'Notify', sentBack);
   await cancelOverdueOrders(shop.db);
@@ -274,6 +278,8 @@ test('[SHIP-1] after its deadline a parcel counts as not fetched, also where the
   await shop.db.updateTable('pickup_payment').set({ pay_until: past }).where('order_id', '=', id).execute();
   expect(await Promise.all([cancelOverdueOrders(shop.db), cancelOverdueOrders(shop.db)])).toContain(1);
   expect(await steps.stateOf(one)).toEqual({ status: 'cancelled', pickup: 'not-fetched', stock_state: 'released' });
+  const parcel = shop.db.selectFrom('customer_order').select('delivery_state').where('order_number', '=', one.order);
+  expect(await parcel.executeTakeFirst()).toEqual({ delivery_state: 'not-fetched' });
   expect(await steps.stockOf(one)).toEqual({ free: 3, reserved: 0, sold: 0 });
 });
 

@@ -296,6 +296,8 @@ export interface CustomerOrder {
   coupon_ntd: Generated<number>;
   coupon_state: Generated<string>;
   delivered_at: Timestamp | null;
+  delivery_noted_at: Timestamp | null;
+  delivery_state: string;
   destination: Generated<string>;
   email: string | null;
   hold_renewals: Generated<number>;
