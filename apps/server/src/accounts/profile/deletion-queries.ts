@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { piecesToSend } from '#server/platform/db/lines-given-back.ts';
-import { isSentOff } from '#server/platform/db/sent-off.ts';
-import { invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
+import { deliveryState, invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** A member whose end was asked for. */
 export interface LeavingMember {
@@ -65,8 +64,8 @@ export const findObstacles = async (db: Database, memberId: number): Promise<Obs
         or exists (select from customer_order o join goods_return g on g.order_id = o.id
           where o.member_id = m.id and g.status in ${returnState.open}) as "refundPending",
       exists (select from customer_order o join order_line l on l.order_id = o.id and l.kind = 'goods'
-        where o.member_id = m.id and o.status = ${orderState.is('paid')} and not ${isSentOff(sql`o`)}
-          and o.delivered_at is null and ${piecesToSend} > 0) as "goodsNotShipped"
+        where o.member_id = m.id and o.status = ${orderState.is('paid')} and o.delivery_state in ${deliveryState.in('to-ship', 'packed', 'not-fetched')}
+          and ${piecesToSend} > 0) as "goodsNotShipped"
     from member m where m.id = ${memberId} and m.deleted_at is null`.execute(db);
   return rows[0];
 };

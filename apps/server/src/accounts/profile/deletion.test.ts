@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { setShippingOfMany } from '#server/selling/fulfilment/index.ts';
+import { noteArrival, setShippingOfMany } from '#server/selling/fulfilment/index.ts';
 import { verify } from '#server/selling/orders/index.ts';
 import { removeBuyers } from './index.ts';
 import { letEverybodyWrite } from '../../../test/chat-rows.ts';
@@ -60,6 +60,9 @@ const issueInvoices = () =>
   sql`update invoice set status = 'issued', issuer = 'ezpay', invoice_number = 'ZZ' || lpad(id::text, 8, '0'),
     random_code = '1234', lines = '[]', issued_at = now() where status = 'requested'`.execute(shop.db);
 
+const say = (order: string, state: 'packed' | 'sent') =>
+  inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { state, text: '', trackingNumber: undefined }));
+
 describe('the end of a membership', () => {
   it('[PROF-6] [I13] waits for unpaid orders, goods that are not shipped and refunds that are not settled', async () => {
     const member = await settle('waits.long');
@@ -76,10 +79,12 @@ describe('the end of a membership', () => {
     await refused('unpaid-orders');
     await shop.pay(member, order);
     await refused('goods-not-shipped');
-    // As the packing list has it: the word says that they are not on their way.
-    await inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { text: '備貨中', trackingNumber: undefined }));
+    await say(order, 'packed');
     await refused('goods-not-shipped');
-    await inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { text: '已寄出', trackingNumber: undefined }));
+    await say(order, 'sent');
+    await inTransaction(shop.db, (tx) => noteArrival(tx, [order], 'comeBack'));
+    await refused('goods-not-shipped');
+    await say(order, 'sent');
 
     const line = (await shop.as(member)(contract.qryOrderByOrderId, { qryString: order })).CustomerOrderDS.find(
       ({ ProductId }) => ProductId === 'V001',
@@ -102,7 +107,7 @@ describe('the end of a membership', () => {
     const member = await settle('to.be.forgotten');
     const order = await shop.order(member, 'V002', 'G002');
     await shop.pay(member, order);
-    await inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { text: '已寄出', trackingNumber: undefined }));
+    await say(order, 'sent');
     // A store that was typed in may be the buyer's own home.
     const store = JSON.stringify({ text: '', chain: 'ok-mart', code: '1328', address: personal(member).Address });
     await sql`update customer_order set pickup_store = ${store}::jsonb where order_number = ${order}`.execute(shop.db);

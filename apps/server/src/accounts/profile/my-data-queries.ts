@@ -22,7 +22,7 @@ const ordersOf = async (db: Database, memberId: number) => {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.paid_at as "paidAt",
       o.cancelled_at as "cancelledAt", o.delivered_at as "deliveredAt", o.net_ntd as "netNtd", o.tax_ntd as "taxNtd",
-      o.total_ntd as "totalNtd", o.email, o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
+      o.total_ntd as "totalNtd", o.email, o.shipping_code as "shippingCode", o.delivery_state as "deliveryState", o.shipping_status as "shippingStatus",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination, ${pickupStoreOf('o')} as "pickupStore",
       o.invoice_choice as "invoiceChoice", o.invoice_code as "invoiceCode",
       o.invoice_title as "invoiceTitle", o.invoice_mode as "invoiceMode", o.terms_version as "termsVersion",

@@ -69,7 +69,13 @@ const orders: ExportedTable = {
     column('store_code', storeField('code'), '門市代號', "The store's number"),
     column('store_name', storeField('name'), '門市名稱', "The store's name"),
     column('store_address', storeField('address'), '門市地址', "The store's address"),
-    column('shipping_status', 'o.shipping_status', '出貨資訊', 'What was said of the parcel'),
+    column(
+      'delivery_state',
+      'o.delivery_state',
+      '出貨狀態：none 無商品、to-ship 待出貨、packed 備貨中、sent 已出貨、delivered 已送達、not-fetched 未取貨退回',
+      'The parcel: none, to-ship, packed, sent, delivered or not-fetched',
+    ),
+    column('shipping_status', 'o.shipping_status', '出貨備註', 'What was said beside it'),
     column('tracking_number', 'o.tracking_number', '追蹤編號', 'Tracking number'),
     column(
       'carrier_id',

@@ -1,7 +1,17 @@
-import type { OrderLineKind, OrderStatus, PickupState, PickupStore, ShippingCode, TaxKind } from '@kapok/domain';
+import type {
+  DeliveryState,
+  OrderLineKind,
+  OrderStatus,
+  PickupState,
+  PickupStore,
+  ShippingCode,
+  TaxKind,
+} from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { paysAtPickup } from '#server/platform/db/pickup-payment.ts';
 import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
+import { isOwed } from '#server/selling/fulfilment/index.ts';
 import { pageOfOrders, refundStateOfOrder, type OrderPageAsk } from './list-queries.ts';
 import type { OrderRefundState } from './order-list.ts';
 
@@ -38,7 +48,10 @@ export interface ExportedLine {
   readonly recipientTel: string;
   readonly destination: string;
   readonly pickupStore: PickupStore | null;
-  readonly shippingStatus: string;
+  readonly paysAtPickup: boolean;
+  readonly deliveryState: DeliveryState;
+  readonly isOwed: boolean;
+  readonly shippingNote: string;
   readonly trackingNumber: string;
   readonly deliveredAt: string;
   readonly refundState: OrderRefundState;
@@ -65,7 +78,8 @@ export const listExportedLines = async (db: Database, ask: OrderPageAsk): Promis
       l.net_ntd as "netNtd", l.tax_ntd as "taxNtd", l.tax_kind as "taxKind", o.shipping_code as "shippingCode",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       ${pickupStoreOf('o')} as "pickupStore",
-      o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
+      ${paysAtPickup(sql`o`)} as "paysAtPickup", o.delivery_state as "deliveryState", ${isOwed(sql`o`)} as "isOwed",
+      o.shipping_status as "shippingNote", o.tracking_number as "trackingNumber",
       ${inTaipei('delivered_at')} as "deliveredAt", ${refundStateOfOrder} as "refundState",
       coalesce(paid.pay_type, '') as "payType", coalesce(paid.gateway_number, '') as "gatewayNumber",
       coalesce((select i.invoice_number from invoice i where i.order_id = o.id order by i.id desc limit 1), '')

@@ -1,4 +1,4 @@
-import { storeChainNames, type Language } from '@kapok/domain';
+import { noteOf, shownDelivery, storeChainNames, type Language } from '@kapok/domain';
 import type { ExportedLine } from './export-queries.ts';
 
 type Text = readonly [zh: string, en: string];
@@ -15,6 +15,15 @@ const pickups: Readonly<Record<NonNullable<ExportedLine['pickupState']>, Text>> 
   paid: ['已付款（取貨付款）', 'Paid at pick-up'],
   'not-fetched': ['已取消（未取貨）', 'Cancelled, not fetched'],
   overtaken: statuses.paid,
+};
+
+const deliveries: Readonly<Record<ExportedLine['deliveryState'], Text>> = {
+  none: ['', ''],
+  'to-ship': ['待出貨', 'To ship'],
+  packed: ['備貨中', 'Packed'],
+  sent: ['已出貨', 'Shipped'],
+  delivered: ['已送達', 'Delivered'],
+  'not-fetched': ['未取貨退回', 'Not picked up'],
 };
 
 const taxKindWords: Readonly<Record<ExportedLine['taxKind'], Text>> = {
@@ -102,7 +111,8 @@ const columns: readonly Column[] = [
   { name: ['門市代號', 'Store no.'], cell: (line) => line.pickupStore?.code ?? '' },
   { name: ['門市名稱', 'Store'], cell: (line) => line.pickupStore?.name ?? '' },
   { name: ['門市地址', 'Store address'], cell: (line) => line.pickupStore?.address ?? '' },
-  { name: ['出貨資訊', 'Shipping text'], cell: (line) => line.shippingStatus },
+  { name: ['出貨狀態', 'Shipping'], cell: (line, language) => inWords(deliveries[shownDelivery(line)], language) },
+  { name: ['出貨備註', 'Shipping note'], cell: (line) => noteOf(line) },
   { name: ['追蹤編號', 'Tracking no.'], cell: (line) => line.trackingNumber },
   { name: ['送達時間', 'Delivered'], cell: (line) => line.deliveredAt },
   { name: ['退款狀態', 'Refund'], cell: (line, language) => inWords(refundStates[line.refundState], language) },

@@ -1,55 +1,52 @@
-import type { PickupState } from '@kapok/domain';
+import { parcelStatesHere, type DeliveryFilter, type DeliveryState, type PickupState } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { ordersAtPickup, pickupPaymentOf } from '#server/platform/db/pickup-payment.ts';
-import { isSentOff } from '#server/platform/db/sent-off.ts';
-import { isToShip, isUndelivered, timesReaddressed } from '#server/selling/fulfilment/index.ts';
-import type { DeliveryState, ListedOrderWithNames, OrderFilter, OrderSort, RefundFilter } from './order-list.ts';
+import { isOwed, isWaitingIn, timesReaddressed } from '#server/selling/fulfilment/index.ts';
+import type { ListedOrderWithNames, OrderFilter, OrderSort, RefundFilter } from './order-list.ts';
 import { FEW_ORDERS, findSearched, isSearched, type Found } from './search-queries.ts';
-import { orderState, pickupState, refundState, returnState } from '#server/platform/db/states.ts';
+import { deliveryState, orderState, pickupState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** What is known before a page is read, so that the page comes by an index whatever is rare or frequent. */
 export interface Narrowed {
   /** What is searched for; undefined where nothing is. */
   readonly found: Found | undefined;
-  /** All orders whose goods are not delivered, where those are wanted and few. */
-  readonly openIds: readonly number[] | undefined;
+  /** All orders whose parcels are in the wanted states, where staff have to do with those and they are few. */
+  readonly waitingIds: readonly number[] | undefined;
 }
+
+/** The states of parcels that staff have to do with. */
+const waitingStates: Readonly<Record<Exclude<DeliveryFilter, 'delivered'>, readonly DeliveryState[]>> = {
+  'to-ship': parcelStatesHere,
+  'on-the-way': ['sent'],
+  'not-fetched': ['not-fetched'],
+};
 
 /** Looks up what a filter leaves few of. */
 export const narrowOrders = async (db: Database, { search, delivery }: OrderFilter): Promise<Narrowed> => {
-  const isOpen = delivery === 'to-ship' || delivery === 'on-the-way';
-  const [found, openIds] = await Promise.all([
+  const [found, waitingIds] = await Promise.all([
     search === '' ? undefined : findSearched(db, search),
-    isOpen ? listUndelivered(db) : undefined,
+    delivery === undefined || delivery === 'delivered' ? undefined : listWaiting(db, waitingStates[delivery]),
   ]);
-  return { found, openIds };
+  return { found, waitingIds };
 };
 
 /** Undefined where they are many. In the order of their index: the planner takes them for many and would read all orders. */
-const listUndelivered = async (db: Database): Promise<readonly number[] | undefined> => {
+const listWaiting = async (db: Database, states: readonly DeliveryState[]): Promise<readonly number[] | undefined> => {
   const { rows } = await sql<{ readonly id: number }>`
-    select id from customer_order where status = ${orderState.is('paid')} and shipping_code is not null and delivered_at is null
-    order by placed_at desc, id desc limit ${FEW_ORDERS + 1}`.execute(db);
+    select id from customer_order where status = ${orderState.is('paid')} and delivery_state in ${deliveryState.in(...states)}
+    order by delivery_state, placed_at desc, id desc limit ${FEW_ORDERS + 1}`.execute(db);
   const { rows: atPickup } = await sql<{ readonly id: number }>`
     select id from unnest(${ordersAtPickup}) id limit ${FEW_ORDERS + 1}`.execute(db);
   rows.push(...atPickup);
   return rows.length > FEW_ORDERS ? undefined : rows.map((row) => row.id);
 };
 
-/** Goods of the order "o" that were not sent back. */
-const hasGoodsOut = sql`exists (
-  select from order_line l where l.order_id = o.id and l.kind = 'goods' and l.quantity > ${piecesByStaff(sql`l.id`)} + (
-    select coalesce(sum(g.pieces), 0) from goods_return g where g.order_line_id = l.id and g.status = ${returnState.is('refunded')}))`;
-
-const undelivered = sql`${isUndelivered(sql`o`)} and ${hasGoodsOut}`;
-
-const deliveries: Readonly<Record<DeliveryState, RawBuilder<unknown>>> = {
-  'to-ship': isToShip(sql`o`),
-  'on-the-way': sql`${undelivered} and ${isSentOff(sql`o`)}`,
-  delivered: sql`o.status = ${orderState.is('paid')} and o.delivered_at is not null`,
-};
+/** An order "o" is among those that a filter is for. */
+const isDelivery = (filter: DeliveryFilter): RawBuilder<unknown> =>
+  filter === 'delivered'
+    ? sql`o.status = ${orderState.is('paid')} and o.delivery_state = ${deliveryState.is(filter)}`
+    : isWaitingIn(sql`o`, waitingStates[filter]);
 
 /** A refund of which money is still owed; one that staff declined is over. */
 const openRefund = sql`r.state in ${refundState.open}`;
@@ -66,11 +63,11 @@ const isAtPickup = (state: PickupState): RawBuilder<unknown> =>
 
 const startOfDay = (day: string): RawBuilder<unknown> => sql`${day}::date::timestamp at time zone 'Asia/Taipei'`;
 
-const conditionsOf = (filter: OrderFilter, { found, openIds }: Narrowed): readonly RawBuilder<unknown>[] => [
-  ...(openIds === undefined ? [] : [sql`o.id = any(${openIds}::bigint[])`]),
+const conditionsOf = (filter: OrderFilter, { found, waitingIds }: Narrowed): readonly RawBuilder<unknown>[] => [
+  ...(waitingIds === undefined ? [] : [sql`o.id = any(${waitingIds}::bigint[])`]),
   ...(found === undefined ? [] : [isSearched(found)]),
   ...(filter.status === undefined ? [] : [sql`o.status = ${sql.lit(filter.status)}`]),
-  ...(filter.delivery === undefined ? [] : [deliveries[filter.delivery]]),
+  ...(filter.delivery === undefined ? [] : [isDelivery(filter.delivery)]),
   ...(filter.shippingCode === undefined ? [] : [sql`o.shipping_code = ${filter.shippingCode}`]),
   ...(filter.pickup === undefined ? [] : [isAtPickup(filter.pickup)]),
   ...(filter.refund === undefined ? [] : [refunds[filter.refund]]),
@@ -142,7 +139,7 @@ export const listOrders = async (db: Database, ask: OrderPageAsk): Promise<reado
   const { rows } = await sql<ListedOrderWithNames>`
     select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, o.paid_at as "paidAt",
       ${pickupPaymentOf(sql`o`)} as pickup, o.total_ntd as "totalNtd", m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
-      o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
+      o.shipping_code as "shippingCode", o.delivery_state as "deliveryState", ${isOwed(sql`o`)} as "isOwed", o.shipping_status as "shippingNote", o.tracking_number as "trackingNumber",
       o.delivered_at as "deliveredAt", ${timesReaddressed(sql`o.id`)} as "timesReaddressed", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns",
       ${productNames('name_zh', '、')} as "productsZh", ${productNames('name_en', ', ')} as "productsEn"
     from ${pageOfOrders(ask)} o join member m on m.id = o.member_id

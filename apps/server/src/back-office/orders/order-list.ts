@@ -1,7 +1,6 @@
-import type { OrderStatus, PickupState, ShippingCode } from '@kapok/domain';
+import type { DeliveryFilter, DeliveryState, OrderStatus, PickupState, ShippingCode } from '@kapok/domain';
 import type { PickupPayment } from '#server/platform/db/pickup-payment.ts';
 
-export type DeliveryState = 'to-ship' | 'on-the-way' | 'delivered';
 export type RefundFilter = 'open' | 'refunded' | 'returns';
 export type OrderSort = 'newest' | 'oldest' | 'dearest' | 'cheapest';
 export type OrderRefundState = 'none' | 'open' | 'part' | 'all';
@@ -10,7 +9,7 @@ export type OrderRefundState = 'none' | 'open' | 'part' | 'all';
 export interface OrderFilter {
   readonly search: string;
   readonly status: OrderStatus | undefined;
-  readonly delivery: DeliveryState | undefined;
+  readonly delivery: DeliveryFilter | undefined;
   readonly shippingCode: ShippingCode | undefined;
   readonly pickup: PickupState | undefined;
   readonly refund: RefundFilter | undefined;
@@ -34,7 +33,11 @@ export interface ListedOrder {
   readonly displayName: string;
   readonly email: string | null;
   readonly shippingCode: ShippingCode | null;
-  readonly shippingStatus: string;
+  readonly deliveryState: DeliveryState;
+  /** Some of its goods were neither refunded nor asked back. */
+  readonly isOwed: boolean;
+  /** What staff wrote beside the state. */
+  readonly shippingNote: string;
   readonly trackingNumber: string;
   readonly deliveredAt: Date | null;
   /** How often recipient or place were corrected. */

@@ -5,7 +5,7 @@ import { piecesByStaff } from '#server/selling/refund-lines/index.ts';
 import { pickupPaymentOf, paysAtPickup } from '#server/platform/db/pickup-payment.ts';
 import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { seatCountsOf } from '#server/platform/db/seat-counts.ts';
-import { timesReaddressed } from '#server/selling/fulfilment/index.ts';
+import { isOwed, timesReaddressed } from '#server/selling/fulfilment/index.ts';
 import { viewedAndSentOf } from '#server/learning/viewing/index.ts';
 import { openReturns, refundStateOfOrder } from './list-queries.ts';
 import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
@@ -23,7 +23,7 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
       o.cancel_reason as "cancelReason", o.payable_until as "payableUntil", o.reserved_until as "reservedUntil",
       o.stock_state as "stockState", o.shipping_code as "shippingCode",
       case when s.code is not null then json_build_object('zh', s.name_zh, 'en', s.name_en) end as "shippingName",
-      o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
+      o.delivery_state as "deliveryState", ${isOwed(sql`o`)} as "isOwed", o.shipping_status as "shippingNote", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
       ${timesReaddressed(sql`o.id`)} as "timesReaddressed",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination, ${pickupStoreOf('o')} as "pickupStore", ${carrierOfOrder(sql`o`)} as carrier,
       (select to_jsonb(f) from order_origin f where f.order_id = o.id) as origin,

@@ -45,18 +45,18 @@ interface OrderRow {
   readonly status: 'unpaid' | 'paid' | 'cancelled';
   readonly totalNtd: number;
   readonly paidDaysAgo?: number;
-  readonly shipping?: 'waiting' | 'sent' | 'delivered';
+  readonly shipping?: 'to-ship' | 'sent' | 'delivered';
 }
 
 const insertOrder = async (row: OrderRow): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     with cart as (insert into cart (visitor_id) values (gen_random_uuid()) returning id)
     insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state, net_ntd, tax_ntd,
-      total_ntd, payable_until, paid_at, cancelled_at, shipping_code, shipping_status, delivered_at)
+      total_ntd, payable_until, paid_at, cancelled_at, shipping_code, delivery_state, delivered_at)
     select ${row.number}, ${memberId}, cart.id, 1, ${row.status}, 'none', ${row.totalNtd}, 0, ${row.totalNtd}, now(),
       case when ${row.status} = 'paid' then now() - make_interval(days => ${row.paidDaysAgo ?? 0}) end,
       case when ${row.status} = 'cancelled' then now() end,
-      ${row.shipping === undefined ? null : 'Z01'}, ${row.shipping === 'sent' ? '已出貨 郵局' : ''},
+      ${row.shipping === undefined ? null : 'Z01'}, ${row.shipping ?? 'none'},
       ${row.shipping === 'delivered' ? new Date() : null}
     from cart returning id`.execute(shop.db);
   const id = rows[0]?.id ?? 0;
@@ -102,10 +102,10 @@ describe('the overview', () => {
       RefundsRequested: 0,
       FailedJobs: 0,
     });
-    await insertOrder({ number: 'A1', status: 'paid', totalNtd: 1_000, paidDaysAgo: 1, shipping: 'waiting' });
+    await insertOrder({ number: 'A1', status: 'paid', totalNtd: 1_000, paidDaysAgo: 1, shipping: 'to-ship' });
     await insertOrder({ number: 'A2', status: 'paid', totalNtd: 200, paidDaysAgo: 29, shipping: 'delivered' });
     await insertOrder({ number: 'A3', status: 'paid', totalNtd: 40, paidDaysAgo: 31, shipping: 'sent' });
-    await insertOrder({ number: 'A4', status: 'unpaid', totalNtd: 5_000, shipping: 'waiting' });
+    await insertOrder({ number: 'A4', status: 'unpaid', totalNtd: 5_000, shipping: 'to-ship' });
     await insertOrder({ number: 'A5', status: 'cancelled', totalNtd: 5_000 });
     await sql`insert into media_file (file_uuid, kind, status, source_path) values
       (gen_random_uuid(), 'videos', 'waiting', ''), (gen_random_uuid(), 'videos', 'processing', ''),

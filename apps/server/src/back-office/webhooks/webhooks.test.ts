@@ -2,7 +2,7 @@ import { contract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { setShippingOfMany } from '#server/selling/fulfilment/index.ts';
+import { noteArrival, setShippingOfMany } from '#server/selling/fulfilment/index.ts';
 import { jobHandlersOf, stranded, type Member } from '../../../test/profile-shop.ts';
 import { isSignedWith } from '../../../test/webhook-receiver.ts';
 import { openWebhookShop, type WebhookShop } from '../../../test/webhook-shop.ts';
@@ -98,15 +98,27 @@ describe('a webhook', () => {
   it('[OFFER-6] is told once that goods left, whatever is written about the parcel afterwards', async () => {
     await shop.listen('order.shipped');
     const order = await buy(await shop.join('parcel'), 'G001');
-    const say = (text: string, trackingNumber: string | undefined) =>
-      inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { text, trackingNumber }));
-    await say('備貨中', undefined);
-    await say('已出貨', 'T-1');
-    await say('已出貨', 'T-2');
+    const handed = await buy(await shop.join('handed'), 'G001');
+    const say = (state: 'packed' | 'sent', trackingNumber?: string) =>
+      inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { state, text: '郵局', trackingNumber }));
+    const note = (one: string, event: 'deliver' | 'comeBack') =>
+      inTransaction(shop.db, (tx) => noteArrival(tx, [one], event));
+    await say('packed', 'T-0');
     await shop.workOff();
-    expect(shop.receiver.received.map(({ type, data }) => [type, data])).toEqual([
-      ['order.shipped', { CustomerOrderId: order, TrackingNumber: 'T-2', CarrierName: null }],
-    ]);
+    expect(shop.receiver.received).toEqual([]);
+    await say('sent', 'T-1');
+    await say('sent', 'T-2');
+    await note(order, 'comeBack');
+    await say('sent');
+    await note(order, 'deliver');
+    await note(handed, 'deliver');
+    await shop.workOff();
+    const told = (CustomerOrderId: string, TrackingNumber: string) => [
+      'order.shipped',
+      { CustomerOrderId, TrackingNumber, CarrierName: null },
+    ];
+    const { received } = shop.receiver;
+    expect(received.map(({ type, data }) => [type, data])).toEqual([told(order, 'T-2'), told(handed, '')]);
   });
 
   it('[OFFER-6] is told of invoices once they have a number', async () => {

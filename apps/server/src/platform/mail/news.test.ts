@@ -25,9 +25,10 @@ describe('who is told by mail', () => {
     (await shop.mailsTo(address)).map(({ subject }) => subject);
   const count = (subjects: readonly string[], subject: string): number =>
     subjects.filter((one) => one === subject).length;
-  const ship = (order: string, Text: string, TrackingNumber?: string) =>
+  const ship = (order: string, State: 'to-ship' | 'packed' | 'sent', Text = '', TrackingNumber?: string) =>
     shop.as(boss)(contract.setShipping, {
       CustomerOrderIds: [order],
+      State,
       Text,
       ...(TrackingNumber === undefined ? {} : { TrackingNumber }),
     });
@@ -45,18 +46,19 @@ describe('who is told by mail', () => {
     const order = placed === false ? '' : placed.CustomerOrderId;
     await shop.pay(mei, order);
     const subject = `訂單 ${order} 已出貨`;
-    await ship(order, '');
+    await ship(order, 'to-ship');
+    await ship(order, 'packed', '', 'EE123456789TW');
     expect(await subjectsTo(mei.email)).not.toContain(subject);
-    await ship(order, '已出貨', 'EE123456789TW');
-    await ship(order, '已送達');
+    await ship(order, 'sent');
+    await ship(order, 'sent', '已取貨');
     const told = (await shop.mailsTo(mei.email)).filter((mail) => mail.subject === subject);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('EE123456789TW');
     expect(told[0]?.text).toContain('郵局');
     expect(told[0]?.text).toContain('https://postserv.post.gov.tw/');
     expect(told[0]?.text).toContain(`Order ${order} has shipped`);
-    expect(told[0]?.text).toContain('Status  Delivered');
-    await ship(order, '已出貨', 'EE999999999TW');
+    expect(told[0]?.text).toContain('Status  Shipped Picked up');
+    await ship(order, 'sent', '', 'EE999999999TW');
     expect(count(await subjectsTo(mei.email), subject)).toBe(2);
   });
 
@@ -64,9 +66,9 @@ describe('who is told by mail', () => {
     const tao = await shop.join('fetch-tao');
     const order = await shop.order(tao, 'G001');
     await shop.pay(tao, order);
-    await ship(order, '備貨中');
+    await ship(order, 'packed');
     expect(await subjectsTo(tao.email)).not.toContain(`訂單 ${order} 可以取貨`);
-    await ship(order, '可取貨');
+    await ship(order, 'sent');
     expect(await subjectsTo(tao.email)).toContain(`訂單 ${order} 可以取貨`);
   });
 

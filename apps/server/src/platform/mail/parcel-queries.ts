@@ -1,11 +1,10 @@
-import type { InvoiceMode, ShippingCode } from '@kapok/domain';
+import { parcelStatesOut, type DeliveryState, type InvoiceMode, type ShippingCode } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { carrierOfOrder, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
 import { paysAtPickup } from '#server/platform/db/pickup-payment.ts';
-import { isSentOff } from '#server/platform/db/sent-off.ts';
-import { orderState } from '#server/platform/db/states.ts';
+import { deliveryState, orderState } from '#server/platform/db/states.ts';
 import { receiptEmail } from './receipt-email-queries.ts';
 
 export interface MailParcel {
@@ -16,8 +15,9 @@ export interface MailParcel {
   readonly methodEn: string;
   readonly trackingNumber: string;
   readonly carrier: CarrierOfOrder | null;
-  /** What staff wrote about the delivery. */
-  readonly shippingStatus: string;
+  readonly deliveryState: DeliveryState;
+  /** What staff wrote beside it. */
+  readonly shippingNote: string;
   /** What the store takes when the parcel is fetched; 0 where it is paid. */
   readonly dueNtd: number;
   readonly email: string | null;
@@ -27,11 +27,11 @@ export interface MailParcel {
 export const findMailParcel = async (db: Database, orderId: number): Promise<MailParcel | undefined> => {
   const { rows } = await sql<MailParcel>`
     select o.order_number as "orderNumber", o.shipping_code as "shippingCode", coalesce(l.name_zh, '') as "methodZh",
-      coalesce(${englishNameOf('l')}, '') as "methodEn", o.tracking_number as "trackingNumber", ${carrierOfOrder(sql`o`)} as carrier, o.shipping_status as "shippingStatus",
+      coalesce(${englishNameOf('l')}, '') as "methodEn", o.tracking_number as "trackingNumber", ${carrierOfOrder(sql`o`)} as carrier, o.delivery_state as "deliveryState", o.shipping_status as "shippingNote",
       case when o.paid_at is null then o.total_ntd else 0 end as "dueNtd", ${receiptEmail} as email
     from customer_order o join member m on m.id = o.member_id
     left join order_line l on l.order_id = o.id and l.kind = 'shipping'
-    where o.id = ${orderId} and (o.status = ${orderState.is('paid')} or ${paysAtPickup(sql`o`)}) and ${isSentOff(sql`o`)}`.execute(
+    where o.id = ${orderId} and (o.status = ${orderState.is('paid')} or ${paysAtPickup(sql`o`)}) and o.delivery_state in ${deliveryState.in(...parcelStatesOut)}`.execute(
     db,
   );
   return rows[0];

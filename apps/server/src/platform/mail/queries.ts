@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
 import type { RenderedMail } from './message.ts';
 import { paysAtPickup } from '#server/platform/db/pickup-payment.ts';
-import { orderState, refundState } from '#server/platform/db/states.ts';
+import { deliveryState, orderState, refundState } from '#server/platform/db/states.ts';
 import { receiptEmail } from './receipt-email-queries.ts';
 
 /** The address of a member where it is proven, else null. */
@@ -63,7 +63,7 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
       sql<boolean>`(o.status = ${orderState.is('unpaid')} and o.payable_until > now() and not ${paysAtPickup(sql`o`)})`.as(
         'isPayable',
       ),
-      sql<boolean>`(o.delivered_at is not null)`.as('isDelivered'),
+      sql<boolean>`(o.delivery_state = ${deliveryState.after('deliver')})`.as('isDelivered'),
       'o.terms_version as termsVersion',
       sql<Delivery | null>`case when o.shipping_code is not null then json_build_object('recipientName', o.recipient_name,
         'recipientTel', o.recipient_tel, 'destination', o.destination) end`.as('delivery'),

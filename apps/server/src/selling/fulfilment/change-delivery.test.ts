@@ -27,7 +27,8 @@ const changeByStaff = (bought: BoughtGoods, to: object = elsewhere) =>
 const ship = (bought: BoughtGoods, more: object = {}) =>
   shop.as(`member-${staff}`)(mgnt.setShipping, {
     CustomerOrderIds: [bought.orderNumber],
-    Text: '已出貨 郵局',
+    State: 'sent',
+    Text: '郵局',
     ...more,
   });
 const ownDelivery = async ({ buyer, orderNumber }: BoughtGoods) =>
@@ -68,7 +69,7 @@ describe('the delivery of an order', () => {
 
   it('[FLOW-4] is still open to its member while staff only prepare it', async () => {
     const bought = await buyGoods(shop);
-    await ship(bought, { Text: '備貨中' });
+    await ship(bought, { State: 'packed' });
     expect(await change(bought.buyer, bought)).toEqual(done);
   });
 
@@ -134,7 +135,7 @@ describe('a parcel that is marked as sent', () => {
       });
       expect(await staffView(bought)).toMatchObject({
         ...(isChanged ? elsewhere : before),
-        ShippingText: isChanged ? '' : '已出貨 郵局',
+        DeliveryState: isChanged ? 'to-ship' : 'sent',
       });
     }
   });
@@ -159,7 +160,7 @@ describe('a parcel that is marked as sent', () => {
       await holder.query('select from customer_order where order_number = $1 for update', [bought.orderNumber]);
       const waiting = change(bought.buyer, bought);
       await expect.poll(() => countLockWaiters(shop.db)).toBe(1);
-      await holder.query(`update customer_order set shipping_status = '已出貨 郵局' where order_number = $1`, [
+      await holder.query(`update customer_order set delivery_state = 'sent' where order_number = $1`, [
         bought.orderNumber,
       ]);
       await holder.query('commit');

@@ -20,8 +20,8 @@ export const lockDelivery = async (
   // A statement of its own: the changes are counted as they are once the lock is held.
   await sql`select from customer_order where order_number = ${orderNumber} and ${isOwn} for no key update`.execute(tx);
   const { rows } = await sql<LockedDelivery>`
-    select id, status, ${paysAtPickup(sql`customer_order`)} as "paysAtPickup", shipping_code as "shippingCode", shipping_status as "shippingStatus",
-      tracking_number as "trackingNumber", delivered_at as "deliveredAt", recipient_name as "recipientName",
+    select id, status, ${paysAtPickup(sql`customer_order`)} as "paysAtPickup", shipping_code as "shippingCode", delivery_state as "deliveryState",
+      recipient_name as "recipientName",
       recipient_tel as "recipientTel", destination, ${pickupStoreOf('customer_order')} as "pickupStore",
       (select count(*) from delivery_change c where c.order_id = customer_order.id and not c.by_staff) as "changesByMember"
     from customer_order where order_number = ${orderNumber} and ${isOwn}`.execute(tx);

@@ -18,6 +18,7 @@ import { storeFromWire, storeToWire } from '#server/selling/cart/index.ts';
 interface OrderedDelivery extends ParcelFacts, PlacedDelivery {
   /** How often its member corrected recipient or place. */
   readonly deliveryChanges: number;
+  readonly trackingNumber: string;
   readonly carrier: CarrierOfOrder | null;
   readonly lines: readonly { readonly kind: OrderLineKind; readonly name: BilingualText }[];
 }

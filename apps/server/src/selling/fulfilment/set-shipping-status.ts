@@ -1,21 +1,35 @@
-import { isShippable, mayBeDelivered } from '@kapok/domain';
+import {
+  eventOfSaidState,
+  isNewsOfSending,
+  mayHappenToParcel,
+  type DeliveryEvent,
+  type SaidParcelState,
+} from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findReaddressed } from './delivery-queries.ts';
-import { listLockedParcels, type Parcel } from './parcel-queries.ts';
-import { isCarrierListed, lockShippings, updateCarrier, updateDelivered, updateShipping } from './shipping-queries.ts';
+import { lockParcels, type Parcel } from './parcel-queries.ts';
+import {
+  isCarrierListed,
+  updateArrival,
+  updateCarrier,
+  updateShipping,
+  type ArrivalEvent,
+} from './shipping-queries.ts';
 
 /** What became of a deed to many orders, by their numbers. */
 export interface ManyChanged {
   readonly changed: readonly string[];
-  /** Unknown, neither paid nor to be paid for at the store, or with nothing to ship: nothing was done to them. */
+  /** Unknown, neither paid nor to be paid for at the store, with nothing to ship, or in a state that it may not follow: nothing was done to them. */
   readonly unsuitable: readonly string[];
   /** Their delivery was corrected since it was looked at: nothing was done to them. */
   readonly readdressed: readonly string[];
 }
 
 export interface ShippingWords {
+  readonly state: SaidParcelState;
+  /** What buyers read beside the state. */
   readonly text: string;
   /** Undefined: stays as it is. */
   readonly trackingNumber: string | undefined;
@@ -26,28 +40,54 @@ export interface ShippingWords {
 }
 
 /**
- * Sets what the buyers of paid orders read about their delivery; an empty text means "not yet shipped" again (ORD-3). Who reads of
- * it for the first time, or of another tracking number, gets a mail (FLOW-8). Throws `invalid-request` where one tracking number
+ * Sets how far the parcels of orders are, and what their buyers read beside it (ORD-3). Throws `invalid-request` where one tracking number
  * is meant for several parcels, or the carrier is not in the list.
  */
 export const setShippingOfMany = async (
   tx: Transaction,
   orderNumbers: readonly string[],
-  { text, trackingNumber, carrierId, seen }: ShippingWords,
+  { state, text, trackingNumber, carrierId, seen }: ShippingWords,
 ): Promise<ManyChanged> => {
   if (trackingNumber !== undefined && new Set(orderNumbers).size > 1) {
     throw new ShopError('invalid-request', { field: 'TrackingNumber' });
   }
   await assertCarrierListed(tx, carrierId);
-  const { suitable, outcome } = await lockSuitable(tx, orderNumbers, seen);
-  if (carrierId !== undefined) await updateCarrier(tx, suitable, carrierId);
-  const written = { text: text.trim(), trackingNumber: trackingNumber?.trim() };
-  const sentOff = await updateShipping(
-    tx,
-    suitable.map((orderId) => ({ orderId, ...written })),
-  );
-  for (const orderId of sentOff) await queueMail(tx, { mail: 'order-shipped', orderId });
+  const { suitable, outcome } = await lockSuitable(tx, orderNumbers, eventOfSaidState[state], seen);
+  const written = suitable.map((parcel) => ({
+    parcel,
+    shippingNote: text.trim(),
+    trackingNumber: trackingNumber?.trim() ?? parcel.trackingNumber,
+  }));
+  await writeShippings(tx, written, { state, carrierId });
   return outcome;
+};
+
+/** What is written of a locked parcel. */
+export interface ParcelWords {
+  readonly parcel: Parcel;
+  readonly shippingNote: string;
+  readonly trackingNumber: string;
+}
+
+/** Writes what is said of locked parcels to which it may be, and mails each buyer who is to be told (FLOW-8). */
+export const writeShippings = async (
+  tx: Transaction,
+  written: readonly ParcelWords[],
+  { state, carrierId }: Pick<ShippingWords, 'state' | 'carrierId'>,
+): Promise<void> => {
+  const rows = written.map(({ parcel, ...words }) => ({ ...words, orderId: parcel.id }));
+  if (carrierId !== undefined) {
+    await updateCarrier(
+      tx,
+      rows.map(({ orderId }) => orderId),
+      carrierId,
+    );
+  }
+  await updateShipping(tx, eventOfSaidState[state], rows);
+  for (const { parcel, trackingNumber } of written) {
+    if (isNewsOfSending(parcel, { deliveryState: state, trackingNumber }))
+      await queueMail(tx, { mail: 'order-shipped', orderId: parcel.id });
+  }
 };
 
 /** Throws `invalid-request` for a carrier that is not in the list. */
@@ -57,42 +97,43 @@ export const assertCarrierListed = async (tx: Transaction, carrierId: number | n
 };
 
 /**
- * Marks goods as delivered, now by the database's clock, from where the days of their return count (ORD-6). The first mark
- * stays where it is repeated; taking it back lets the days begin anew with the next one.
+ * Notes that parcels arrived, did not after all, or came back. They arrive now by the database's clock, from where the days of their
+ * return count (ORD-6). The first mark stays where it is repeated; taking it back lets the days begin anew with the next one.
  */
-export const markDelivered = async (
+export const noteArrival = async (
   tx: Transaction,
   orderNumbers: readonly string[],
-  isDelivered: boolean,
+  event: ArrivalEvent,
 ): Promise<ManyChanged> => {
-  const { suitable, outcome } = await lockSuitable(tx, orderNumbers, new Map(), mayBeDelivered);
-  await updateDelivered(tx, suitable, isDelivered);
+  const { suitable, outcome } = await lockSuitable(tx, orderNumbers, event);
+  await updateArrival(
+    tx,
+    event,
+    suitable.map(({ id }) => id),
+  );
   return outcome;
 };
 
 const lockSuitable = async (
   tx: Transaction,
   orderNumbers: readonly string[],
+  event: DeliveryEvent,
   seen: ReadonlyMap<string, number> = new Map(),
-  fits: typeof isShippable = isShippable,
-): Promise<{ readonly suitable: readonly number[]; readonly outcome: ManyChanged }> => {
+): Promise<{ readonly suitable: readonly Parcel[]; readonly outcome: ManyChanged }> => {
   const asked = [...new Set(orderNumbers)];
-  const locked = (await lockShippings(tx, asked)).map(({ id }) => id);
-  const orders = new Map<string, Parcel>();
-  // A statement of its own: what was refunded is read as it is once the locks are held.
-  for (const parcel of await listLockedParcels(tx, locked)) orders.set(parcel.orderNumber, parcel);
+  const parcels = await lockParcels(tx, asked);
   const readdressed = seen.size === 0 ? [] : await findReaddressed(tx, seen);
-  const isToSend = (orderNumber: string): boolean => {
-    const parcel = orders.get(orderNumber);
-    return parcel !== undefined && fits({ ...parcel, pieces: parcel.goods.length });
+  const fits = (orderNumber: string): boolean => {
+    const parcel = parcels.get(orderNumber);
+    return parcel !== undefined && mayHappenToParcel(parcel, event);
   };
-  const isSuitable = (orderNumber: string): boolean => isToSend(orderNumber) && !readdressed.includes(orderNumber);
+  const isSuitable = (orderNumber: string): boolean => fits(orderNumber) && !readdressed.includes(orderNumber);
   return {
-    suitable: [...orders.values()].filter(({ orderNumber }) => isSuitable(orderNumber)).map(({ id }) => id),
+    suitable: [...parcels.values()].filter(({ orderNumber }) => isSuitable(orderNumber)),
     outcome: {
       changed: asked.filter(isSuitable),
-      unsuitable: asked.filter((orderNumber) => !isToSend(orderNumber)),
-      readdressed: asked.filter((orderNumber) => isToSend(orderNumber) && !isSuitable(orderNumber)),
+      unsuitable: asked.filter((orderNumber) => !fits(orderNumber)),
+      readdressed: asked.filter((orderNumber) => fits(orderNumber) && !isSuitable(orderNumber)),
     },
   };
 };

@@ -1,10 +1,8 @@
-import { shippedText, shipRefusal, type ShipRefusal } from '@kapok/domain';
+import { shipRefusal, type ShipRefusal } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { queueMail } from '#server/platform/mail/index.ts';
-import { listLockedParcels, parcelDigest, type Parcel } from './parcel-queries.ts';
-import { assertCarrierListed } from './set-shipping-status.ts';
-import { lockShippings, updateCarrier, updateShipping, type WrittenShipping } from './shipping-queries.ts';
+import { lockParcels, parcelDigest, type Parcel } from './parcel-queries.ts';
+import { assertCarrierListed, writeShippings, type ParcelWords } from './set-shipping-status.ts';
 
 /** A parcel that staff have packed. */
 interface PackedParcel {
@@ -22,7 +20,7 @@ export interface ShipWish {
 }
 
 export interface ShippedParcels {
-  readonly shipped: readonly { readonly orderNumber: string; readonly text: string; readonly trackingNumber: string }[];
+  readonly shipped: readonly { readonly orderNumber: string; readonly trackingNumber: string }[];
   readonly skipped: readonly { readonly orderNumber: string; readonly reason: ShipRefusal }[];
 }
 
@@ -35,41 +33,21 @@ export const shipParcels = async (tx: Transaction, { parcels, carrierId }: ShipW
   const orderNumbers = parcels.map(({ orderNumber }) => orderNumber);
   if (new Set(orderNumbers).size < orderNumbers.length) throw new ShopError('invalid-request', { field: 'Parcels' });
   await assertCarrierListed(tx, carrierId);
-  const locked = await lockShippings(tx, orderNumbers);
-  const known = new Map<string, Parcel>();
-  // A statement of its own: what was refunded is read as it is once the locks are held.
-  for (const parcel of await listLockedParcels(
-    tx,
-    locked.map(({ id }) => id),
-  ))
-    known.set(parcel.orderNumber, parcel);
-  const judged = parcels.map((packed) => judge(packed, known.get(packed.orderNumber)));
-  const toShip = judged.flatMap(({ shipping }) => (shipping === undefined ? [] : [shipping]));
-  if (carrierId !== undefined) {
-    await updateCarrier(
-      tx,
-      toShip.map(({ orderId }) => orderId),
-      carrierId,
-    );
+  const known = await lockParcels(tx, orderNumbers);
+  const toShip: ParcelWords[] = [];
+  const skipped: ShippedParcels['skipped'][number][] = [];
+  for (const { orderNumber, trackingNumber, seen } of parcels) {
+    const parcel = known.get(orderNumber);
+    const reason = refusalOf(parcel, seen);
+    if (reason !== null) skipped.push({ orderNumber, reason });
+    else if (parcel !== undefined) toShip.push({ parcel, shippingNote: '', trackingNumber: trackingNumber.trim() });
   }
-  for (const orderId of await updateShipping(tx, toShip)) await queueMail(tx, { mail: 'order-shipped', orderId });
+  await writeShippings(tx, toShip, { state: 'sent', carrierId });
   return {
-    shipped: toShip.map(({ orderNumber, text, trackingNumber }) => ({ orderNumber, text, trackingNumber })),
-    skipped: judged.flatMap(({ orderNumber, refusal }) => (refusal === null ? [] : [{ orderNumber, reason: refusal }])),
+    shipped: toShip.map(({ parcel: { orderNumber }, trackingNumber }) => ({ orderNumber, trackingNumber })),
+    skipped,
   };
 };
 
-interface Judged {
-  readonly orderNumber: string;
-  readonly refusal: ShipRefusal | null;
-  readonly shipping?: WrittenShipping & { readonly orderNumber: string; readonly trackingNumber: string };
-}
-
-const judge = ({ orderNumber, trackingNumber, seen }: PackedParcel, parcel: Parcel | undefined): Judged => {
-  if (parcel === undefined || parcel.shippingCode === null) return { orderNumber, refusal: 'not-to-ship' };
-  const { id: orderId, shippingCode, goods } = parcel;
-  const refusal = shipRefusal({ ...parcel, pieces: goods.length, isAsSeen: parcelDigest(parcel) === seen });
-  if (refusal !== null) return { orderNumber, refusal };
-  const text = shippedText(shippingCode);
-  return { orderNumber, refusal, shipping: { orderId, orderNumber, text, trackingNumber: trackingNumber.trim() } };
-};
+const refusalOf = (parcel: Parcel | undefined, seen: string): ShipRefusal | null =>
+  parcel === undefined ? 'not-to-ship' : shipRefusal({ ...parcel, isAsSeen: parcelDigest(parcel) === seen });

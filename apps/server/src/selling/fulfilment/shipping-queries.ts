@@ -1,67 +1,48 @@
+import type { DeliveryEvent, eventOfSaidState, SaidParcelState } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { isSentOff } from '#server/platform/db/sent-off.ts';
+import { deliveryState } from '#server/platform/db/states.ts';
 
-export interface LockedShipping {
-  readonly id: number;
-  readonly orderNumber: string;
-}
+/** What staff say of a parcel, and what happens to one without a word of theirs. */
+export type SaidEvent = (typeof eventOfSaidState)[SaidParcelState];
+export type ArrivalEvent = Exclude<DeliveryEvent, SaidEvent>;
 
-/** Locks orders in the order of their ids, so that two members of staff who change the same ones never wait for each other. */
-export const lockShippings = async (
-  tx: Transaction,
-  orderNumbers: readonly string[],
-): Promise<readonly LockedShipping[]> => {
-  const { rows } = await sql<LockedShipping>`
-    select id, order_number as "orderNumber" from customer_order where order_number = any(${orderNumbers}::text[]) order by id for no key update`.execute(
-    tx,
-  );
-  return rows;
-};
-
-/** What buyers read about one order. */
+/** What is written of one parcel. */
 export interface WrittenShipping {
   readonly orderId: number;
-  readonly text: string;
-  /** Undefined: stays as it is. */
-  readonly trackingNumber: string | undefined;
+  readonly shippingNote: string;
+  readonly trackingNumber: string;
 }
 
-/**
- * Writes what is read about locked orders. Answers those whose goods are sent off by it: they were not before, or go by another
- * number now.
- */
+/** The write about a parcel is this version's own (migration 0100). */
+const noted = sql`delivery_noted_at = clock_timestamp()`;
+
+/** Lets an event happen to locked parcels, or have happened before, with note and number. */
 export const updateShipping = async (
   tx: Transaction,
+  event: SaidEvent,
   written: readonly WrittenShipping[],
-): Promise<readonly number[]> => {
-  const { rows } = await sql<{ readonly id: number }>`
-    with asked as (
-      select * from unnest(${written.map(({ orderId }) => orderId)}::bigint[], ${written.map(({ text }) => text)}::text[],
-        ${written.map(({ trackingNumber }) => trackingNumber ?? null)}::text[]) asked (id, text, number)
-    ), before as (
-      select id, tracking_number, ${isSentOff(sql`customer_order`)} as sent
-      from customer_order where id in (select id from asked)
-    ), written as (
-      update customer_order o set shipping_status = asked.text,
-        tracking_number = coalesce(asked.number, o.tracking_number)
-      from asked where o.id = asked.id returning o.id, o.tracking_number, o.shipping_status
-    )
-    select w.id from written w join before b on b.id = w.id
-    where (not b.sent and ${isSentOff(sql`w`)})
-      or (w.tracking_number <> '' and w.tracking_number <> b.tracking_number)
-    order by w.id`.execute(tx);
-  return rows.map(({ id }) => id);
-};
-
-export const updateDelivered = async (
-  tx: Transaction,
-  orderIds: readonly number[],
-  isDelivered: boolean,
 ): Promise<void> => {
   await sql`
-    update customer_order set delivered_at = case when ${isDelivered}::boolean then coalesce(delivered_at, now()) end
-    where id = any(${orderIds}::bigint[])`.execute(tx);
+    update customer_order set delivery_state = ${deliveryState.after(event)}, shipping_status = asked.note,
+      tracking_number = asked.number, ${noted}
+    from unnest(${written.map(({ orderId }) => orderId)}::bigint[], ${written.map(({ shippingNote }) => shippingNote)}::text[],
+      ${written.map((one) => one.trackingNumber)}::text[]) asked (order_id, note, number)
+    where id = asked.order_id and (delivery_state in ${deliveryState.before(event)} or delivery_state = ${deliveryState.after(event)})`.execute(
+    tx,
+  );
+};
+
+/** Lets an event happen to those of locked parcels to which it may; what arrives does so now. */
+export const updateArrival = async (
+  tx: Transaction,
+  event: ArrivalEvent,
+  orderIds: readonly number[],
+): Promise<void> => {
+  await sql`
+    update customer_order set delivery_state = ${deliveryState.after(event)},
+      delivered_at = ${event === 'deliver' ? sql`now()` : sql`null`}, ${noted}
+    where id = any(${orderIds}::bigint[]) and delivery_state in ${deliveryState.before(event)}`.execute(tx);
 };
 
 /** Whether parcels can be given to a carrier; not to one that was taken off the list. */

@@ -1,6 +1,7 @@
 import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
 import {
   netOfPriceNtd,
+  type DeliveryState,
   type InvoiceMode,
   type NumberedRefundTable,
   type OrderLineKind,
@@ -58,7 +59,8 @@ interface OrderRow {
   readonly termsByCall: boolean;
   readonly now: Date;
   readonly shippingCode: ShippingCode | null;
-  readonly shippingStatus: string;
+  readonly deliveryState: DeliveryState;
+  readonly shippingNote: string;
   readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
@@ -154,7 +156,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
         where free and o.status = ${orderState.is('unpaid')}) as "notHeld",
       exists (select from invoice i where i.order_id = o.id) as invoiced,
       coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode", now() as now,
-      o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
+      o.shipping_code as "shippingCode", o.delivery_state as "deliveryState", o.shipping_status as "shippingNote",
       o.tracking_number as "trackingNumber", ${carrierOfOrder(sql`o`)} as carrier, o.delivered_at as "deliveredAt", o.recipient_name as "recipientName",
       o.recipient_tel as "recipientTel", o.destination, ${pickupStoreOf('o')} as "pickupStore", ${timesReaddressed(sql`o.id`, true)} as "deliveryChanges",
       ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
@@ -193,8 +195,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   if (order === undefined) return [];
   const { orderNumber, status, netNtd, taxNtd, totalNtd, placedAt, paidAt, payType, payableUntil } = order;
   const { couponCode, couponNtd, points, termsVersion, termsByCall } = order;
-  const { notHeld, lastFailureCode, invoiced, invoiceMode, shippingCode, shippingStatus, trackingNumber, deliveredAt } =
-    order;
+  const { notHeld, lastFailureCode, invoiced, invoiceMode, shippingCode, trackingNumber, deliveredAt } = order;
   const lines = rows.map(toLine);
   return [
     {
@@ -219,7 +220,8 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       termsVersion,
       termsByCall,
       shippingCode,
-      shippingStatus,
+      deliveryState: order.deliveryState,
+      shippingNote: order.shippingNote,
       trackingNumber,
       carrier: order.carrier,
       deliveredAt,

@@ -1,5 +1,6 @@
 import type {
   BilingualText,
+  DeliveryState,
   InvoiceChoice,
   InvoiceMode,
   OrderLineKind,
@@ -127,7 +128,9 @@ export interface Order {
   readonly pickupStore: PickupStore | null;
   /** How often the member corrected recipient or place. */
   readonly deliveryChanges: number;
-  readonly shippingStatus: string;
+  readonly deliveryState: DeliveryState;
+  /** What staff wrote beside it; '' where they wrote nothing. */
+  readonly shippingNote: string;
   /** The carrier's number of the parcel; empty where there is none. */
   readonly trackingNumber: string;
   /** Who carries the parcel; null where staff named nobody. */

@@ -217,15 +217,16 @@ describe('an order that goes to a store', () => {
         change(bought, { Store: FAMILY }),
         shop.as(`member-${staff}`)(mgnt.setShipping, {
           CustomerOrderIds: [bought.orderNumber],
-          Text: '已出貨 7-ELEVEN',
+          State: 'sent',
+          Text: '7-ELEVEN',
           Seen: [{ CustomerOrderId: bought.orderNumber, TimesReaddressed: 0 }],
         }),
       ]);
       const isChanged = changed.status === 200;
       expect(await staffView(bought)).toMatchObject(
         isChanged
-          ? { Destination: FAMILY_TEXT, Store: FAMILY, ShippingText: '' }
-          : { Destination: HEPING_TEXT, Store: HEPING, ShippingText: '已出貨 7-ELEVEN' },
+          ? { Destination: FAMILY_TEXT, Store: FAMILY, DeliveryState: 'to-ship' }
+          : { Destination: HEPING_TEXT, Store: HEPING, DeliveryState: 'sent' },
       );
     }
   });

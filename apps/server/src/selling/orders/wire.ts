@@ -1,5 +1,13 @@
 import { PAID_STATUS, type customerOrder, type orderLine } from '@kapok/contract';
-import { inLanguage, mayLeave, termsConsentOf, type Language, type OrderStatus } from '@kapok/domain';
+import {
+  inLanguage,
+  isParcelHere,
+  mayLeave,
+  shippingText,
+  termsConsentOf,
+  type Language,
+  type OrderStatus,
+} from '@kapok/domain';
 import { failureReason } from '@kapok/newebpay';
 import type { z } from 'zod';
 import type { ShownStaffRefund } from '#server/selling/refund-lines/index.ts';
@@ -12,11 +20,6 @@ import type { Order, OrderLine } from './order.ts';
 
 /** The wire's word for an order that was deleted or not paid in time. */
 const CANCELLED_STATUS = '已取消';
-/** Data, not a label: the screens look for this word (ORD-3). */
-const NOT_SHIPPED = '尚未出貨';
-/** What is read where staff gave a parcel's number, or marked the delivery, and wrote no words. */
-const SHIPPED = '已出貨';
-const DELIVERED = '已送達';
 
 const statusWords: Readonly<Record<OrderStatus, string | null>> = {
   unpaid: null,
@@ -41,7 +44,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   PayType: order.payType,
   PayAtPickup: pickupToWire(order.pickup),
   DeliveredAt: order.deliveredAt?.toISOString() ?? null,
-  RealProductTransport: shippingText(order),
+  RealProductTransport: transportText(order),
   Delivery: deliveryToWire(order, language),
   PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,
   TermsVersion: order.termsVersion,
@@ -64,22 +67,10 @@ const staffRefundToWire = (refund: ShownStaffRefund, language: Language) => ({
   Lines: refund.lines.map(({ pieces, ...name }) => ({ ProductName: inLanguage(name, language), Qty: pieces })),
 });
 
-const shippingText = (order: Order): string => {
-  if (!mayLeave(order) || order.shippingCode === null || wasCalledOff(order)) return '';
-  const words = order.shippingStatus === '' ? wordsByFacts(order) : order.shippingStatus;
-  return order.trackingNumber === '' ? words : `${words} ${order.trackingNumber}`;
-};
-
-/** Staff gave the money of all goods back instead of sending them. */
-const wasCalledOff = ({ lines, shippingStatus, trackingNumber, deliveredAt }: Order): boolean =>
-  shippingStatus === '' &&
-  trackingNumber === '' &&
-  deliveredAt === null &&
-  lines.every((line) => line.kind !== 'goods' || line.piecesByStaff === line.quantity);
-
-const wordsByFacts = ({ deliveredAt, trackingNumber }: Order): string => {
-  if (deliveredAt !== null) return DELIVERED;
-  return trackingNumber === '' ? NOT_SHIPPED : SHIPPED;
+/** Nothing is said before the payment, and where staff gave the money of all goods back instead of sending them. */
+const transportText = (order: Order): string => {
+  const isCalledOff = order.lines.every((line) => line.kind !== 'goods' || line.piecesByStaff === line.quantity);
+  return !mayLeave(order) || (isParcelHere(order.deliveryState) && isCalledOff) ? '' : shippingText(order);
 };
 
 const lineTypes = { goods: '1', video: '2', audio: '2', album: '2', seats: '2', shipping: '3' } as const;

@@ -1,5 +1,6 @@
 import {
   refundStates,
+  parcelStatesOut,
   type GiveBackPlan,
   type InvoiceMode,
   type OrderLineKind,
@@ -12,7 +13,7 @@ import {
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { givenBackOf, insertRefundLines } from '#server/selling/refund-lines/index.ts';
-import { refundState, returnState } from '#server/platform/db/states.ts';
+import { deliveryState, refundState, returnState } from '#server/platform/db/states.ts';
 import { handColumns } from './part-queries.ts';
 
 export interface GiveBackOrder extends RefundHand {
@@ -36,7 +37,7 @@ export const findGiveBackOrder = async (
 ): Promise<GiveBackOrder | undefined> => {
   const { rows } = await sql<GiveBackOrder>`
     select o.id, o.member_id as "memberId", o.status, p.id as "paymentId", a.pay_type as "payType",
-      o.shipping_status <> '' or o.tracking_number <> '' or o.delivered_at is not null as "isSent",
+      o.delivery_state in ${deliveryState.in(...parcelStatesOut)} as "isSent",
       coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode",
       ${handColumns(sql`${staffId}::bigint`, sql`o.id`)}
     from customer_order o left join payment p on p.order_id = o.id and p.kept

@@ -124,6 +124,14 @@ describe('money that staff give back', () => {
     const goods = await buyGoods(shop, { pieces: 3, priceNtd: 333 });
     const asStaff = shop.as(`member-${staff}`);
     const isSent = async () => (await asStaff(mgnt.qryGiveBack, { CustomerOrderId: goods.orderNumber })).IsSent;
+    const say = (State: 'packed' | 'sent') =>
+      asStaff(mgntOrdersContract.setShipping, { CustomerOrderIds: [goods.orderNumber], State, Text: '' });
+    expect(await isSent()).toBe(false);
+    await say('packed');
+    expect(await isSent()).toBe(false);
+    await say('sent');
+    expect(await isSent()).toBe(true);
+    await asStaff(mgntOrdersContract.markNotFetched, { CustomerOrderIds: [goods.orderNumber] });
     expect(await isSent()).toBe(false);
     expect(await sendGiveBack(goods, one(goods.product), 350, { Restock: false })).toEqual(given());
     await asStaff(mgntOrdersContract.markDelivered, { CustomerOrderIds: [goods.orderNumber], Delivered: true });

@@ -1,4 +1,4 @@
-import { destinationKind, formatNtd, trackingPage, type Language } from '@kapok/domain';
+import { destinationKind, formatNtd, shippingText, trackingPage, type Language } from '@kapok/domain';
 import { carrierName } from '#server/platform/db/carrier-of-order.ts';
 import type { MailPart } from '../message.ts';
 import type { MailCancelled, MailParcel } from '../parcel-queries.ts';
@@ -18,7 +18,7 @@ export const orderShippedMail = (parcel: MailParcel, publicUrl: string): Parts =
       ...wordsOf(parcel, 0),
       rows: rowsOf(
         parcel,
-        [parcel.methodZh, carrierOf(parcel, 'zh-Hant')],
+        [parcel.methodZh, carrierOf(parcel, 'zh-Hant'), statusOf(parcel)],
         ['運送方式', '物流業者', '查詢代碼', '出貨狀態', '取貨時付款'],
       ),
       button: { label: isTracked ? '查詢包裹' : '查看訂單', url },
@@ -26,8 +26,8 @@ export const orderShippedMail = (parcel: MailParcel, publicUrl: string): Parts =
     {
       ...wordsOf(parcel, 1),
       rows: rowsOf(
-        { ...parcel, shippingStatus: statusesEn[parcel.shippingStatus] ?? parcel.shippingStatus },
-        [parcel.methodEn, carrierOf(parcel, 'en')],
+        parcel,
+        [parcel.methodEn, carrierOf(parcel, 'en'), inEnglish(statusOf(parcel))],
         ['Delivery', 'Carrier', 'Tracking number', 'Status', 'To pay at the store'],
       ),
       button: { label: isTracked ? 'Track package' : 'View order', url },
@@ -35,14 +35,24 @@ export const orderShippedMail = (parcel: MailParcel, publicUrl: string): Parts =
   ];
 };
 
-/** The usual words of staff, as readers of English have them; all other words stay as they were written. */
+/** What the order says of the parcel; its number stands in a row of its own. */
+const statusOf = (parcel: MailParcel): string => shippingText({ ...parcel, trackingNumber: '' });
+
+/** The usual words, as readers of English have them; all other words stay as staff wrote them. */
 const statusesEn: Readonly<Record<string, string>> = {
-  備貨中: 'Preparing to ship',
   已出貨: 'Shipped',
   已到店: 'Ready at the store',
   可取貨: 'Ready for pickup',
+  已取貨: 'Picked up',
   已送達: 'Delivered',
+  郵局: 'Chunghwa Post',
 };
+
+const inEnglish = (status: string): string =>
+  status
+    .split(' ')
+    .map((word) => statusesEn[word] ?? word)
+    .join(' ');
 
 /** What is said by the way in which the goods reach the buyer, in Chinese and in English. */
 const wordsOf = (
@@ -68,15 +78,15 @@ const wordsOf = (
 };
 
 const rowsOf = (
-  { trackingNumber, shippingStatus, dueNtd }: MailParcel,
-  [method, carrier]: readonly [method: string, carrier: string],
+  { trackingNumber, dueNtd }: MailParcel,
+  [method, carrier, status]: readonly [method: string, carrier: string, status: string],
   labels: readonly [method: string, carrier: string, number: string, status: string, due: string],
 ): NonNullable<MailPart['rows']> =>
   [
     [labels[0], method] as const,
     [labels[1], carrier] as const,
     [labels[2], trackingNumber] as const,
-    [labels[3], shippingStatus] as const,
+    [labels[3], status] as const,
     [labels[4], dueNtd === 0 ? '' : formatNtd(dueNtd)] as const,
   ].filter(([, value]) => value !== '');
 
