@@ -77,7 +77,7 @@ describe('news of a shop that is killed before a mail is sent', () => {
     await returnToShop(buyer, await page.decide('approve'), 1);
     await buyer.call(contract.sendChatMessage, { Text: '請問何時可以取貨？' });
     const staff = await caller.signIn(demoStaff);
-    await staff(contract.setShipping, { CustomerOrderIds: [order.CustomerOrderId], Text: '可取貨' });
+    await staff(contract.setShipping, { CustomerOrderIds: [order.CustomerOrderId], State: 'sent', Text: '' });
     return order.CustomerOrderId;
   };
 

@@ -51,10 +51,12 @@ describe('an order with goods, from the counter’s side', () => {
         expect(await barriersInFullRun(page)).toEqual([]);
         await page.getByRole('button', { name: '填寫出貨資訊' }).click();
         const shipping = page.getByRole('dialog', { name: '填寫出貨資訊' });
-        await shipping.getByRole('button', { name: '已出貨 郵局' }).click();
+        await expect.poll(() => shipping.getByRole('radio', { name: '已出貨' }).isChecked()).toBe(true);
+        await shipping.getByRole('textbox', { name: '出貨備註' }).fill('郵局');
         await shipping.getByRole('textbox', { name: '追蹤編號' }).fill('12345678');
         await shipping.getByRole('button', { name: '儲存' }).click();
-        await page.getByRole('row').getByText('已出貨 郵局 12345678').waitFor();
+        await page.getByRole('row').getByText('郵局 12345678').waitFor();
+        await page.getByRole('row').getByText('已出貨', { exact: true }).waitFor();
 
         // What goes with its press leaves the person in the list, and at the search.
         const box = page.getByRole('checkbox', { name: `選取訂單 ${orderId}` });
@@ -83,11 +85,12 @@ describe('an order with goods, from the counter’s side', () => {
 
         // Who reads English finds the usual words in it, here as the buyer does; what is kept stays the wire's word.
         await page.getByRole('button', { name: 'Switch to English' }).click();
-        await page.getByRole('definition').getByText('Shipped Chunghwa Post').waitFor();
-        await page.getByRole('button', { name: 'Set shipping text' }).click();
-        const english = page.getByRole('dialog', { name: 'Set shipping text' });
-        await english.getByRole('button', { name: 'Preparing to ship 備貨中' }).click();
-        await expect.poll(() => english.getByRole('textbox', { name: 'Shipping text' }).inputValue()).toBe('備貨中');
+        await page.getByRole('definition').getByText('Chunghwa Post').waitFor();
+        await page.getByRole('button', { name: 'Update shipping' }).click();
+        const english = page.getByRole('dialog', { name: 'Update shipping' });
+        await expect.poll(() => english.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('郵局');
+        // What left is packed again only once it is back.
+        await expect.poll(() => english.getByRole('radio', { name: 'Packed' }).isDisabled()).toBe(true);
         expect(await barriersInFullRun(page)).toEqual([]);
         await english.getByRole('button', { name: 'Cancel' }).click();
         await page.getByRole('button', { name: '切換為中文' }).click();

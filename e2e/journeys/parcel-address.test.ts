@@ -114,7 +114,7 @@ describe('[FLOW-4] a paid parcel', () => {
 
       const staff = await createCaller(shop.url).signIn(demoStaff);
       await change.click();
-      await staff(contract.setShipping, { CustomerOrderIds: [orderId], Text: '已出貨 郵局' });
+      await staff(contract.setShipping, { CustomerOrderIds: [orderId], State: 'sent', Text: '郵局' });
       await dialog.getByLabel('寄送地址').fill(ADDRESS);
       await dialog.getByRole('button', { name: '儲存收件資料' }).click();
       await dialog.getByRole('alert').getByText('此訂單的收件資料已無法修改').waitFor();
@@ -146,7 +146,6 @@ describe('[FLOW-4] a paid parcel', () => {
           Destination: ADDRESS,
         });
         const shipping = page.getByRole('dialog', { name: '填寫出貨資訊' });
-        await shipping.getByRole('button', { name: '已出貨 郵局' }).click();
         await shipping.getByRole('button', { name: '儲存' }).click();
         await page.getByText('有 1 筆訂單的收件資料剛剛變更').waitFor();
         await page.getByText(`變更前 林安 · 0912345678 · ${NEW_ADDRESS}`).waitFor();

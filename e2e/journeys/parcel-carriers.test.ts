@@ -53,7 +53,7 @@ it('[SHIP-2] staff add a way of delivery and a carrier, and the buyer follows th
       await page.goto(`/mgnh/orders/${orderId}`);
       await page.getByRole('button', { name: '填寫出貨資訊' }).click();
       const shipping = page.getByRole('dialog', { name: '填寫出貨資訊' });
-      await shipping.getByRole('button', { name: '已到店' }).click();
+      await shipping.getByRole('textbox', { name: '出貨備註' }).fill('已到店');
       await shipping.getByLabel('物流業者').selectOption(EAGLE);
       await shipping.getByRole('textbox', { name: '追蹤編號' }).fill('EG 1234');
       expect(await barriersInFullRun(page)).toEqual([]);

@@ -59,6 +59,7 @@ export type AuditAction =
   | 'look-up-member'
   | 'look-up-order'
   | 'mark-delivered'
+  | 'mark-not-fetched'
   | 'member-deleted'
   | 'mail-member-import'
   | 'make-webhook-secret'

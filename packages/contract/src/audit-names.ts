@@ -4,6 +4,7 @@ import type {
   LoggedMailKind,
   ProductKind,
   RefundCause,
+  SaidParcelState,
   ServiceField,
   StaffPermission,
   WebhookKind,
@@ -75,6 +76,7 @@ export interface AuditValueNames {
   readonly before: 'draft' | 'published' | 'withdrawn';
   readonly chatWriters: ChatWriters;
   readonly events: WebhookKind;
+  readonly deliveryState: SaidParcelState;
   readonly cause: 'initial' | 'received' | 'corrected' | 'returned';
   readonly kind: ProductKind;
   readonly mailKind: LoggedMailKind;

@@ -1,4 +1,6 @@
 import {
+  deliveryEvents,
+  deliveryFilters,
   deliveryStates,
   invoiceModes,
   orderLineKinds,
@@ -7,6 +9,7 @@ import {
   payTypes,
   pickupStates,
   refundFilters,
+  saidParcelStates,
   shippingCodes,
 } from '@kapok/domain';
 import { z } from 'zod';
@@ -39,8 +42,9 @@ export const orderFilter = z.object({
       "An order's number or its beginning, a product's number or a part of its name, the gateway's number, or the beginning of a member's login name, name or e-mail",
   }),
   Status: orderStatus.optional(),
-  Delivery: z.enum(deliveryStates).optional().meta({
-    description: 'Of orders with goods that are paid, or to be paid at pick-up: nothing said yet, sent, or delivered',
+  Delivery: z.enum(deliveryFilters).optional().meta({
+    description:
+      'Of orders with goods that are paid, or to be paid at pick-up: still here, on their way, arrived, or come back; of orders whose money goes back, arrived alone',
   }),
   Pickup: z.enum(pickupStates).optional().meta({ description: 'How far the payment at pick-up is' }),
   TransportId: transportId.optional(),
@@ -50,6 +54,12 @@ export const orderFilter = z.object({
     .meta({ description: 'A refund on its way, one that is done, or goods on their way back' }),
   DateFrom: calendarDay.optional().meta({ description: 'Days of the order, in Taipei' }),
   DateTo: calendarDay.optional(),
+});
+
+/** How far the goods of an order are. */
+export const deliveryState = z.enum(deliveryStates.states).meta({
+  id: 'DeliveryState',
+  description: 'none: nothing is sent, not before the payment, or not any more, since the money went back first',
 });
 
 const sort = z.enum(orderSorts).optional();
@@ -66,7 +76,8 @@ const listedOrder = z
     Cname: z.string(),
     Email: z.string(),
     TransportId: transportId.nullable(),
-    ShippingText: z.string(),
+    DeliveryState: deliveryState,
+    ShippingText: z.string().meta({ description: 'What staff wrote beside the state' }),
     TrackingNumber: z.string(),
     DeliveredAt: instant.nullable(),
     TimesReaddressed: z.int().meta({ description: 'How often recipient or place were corrected' }),
@@ -154,6 +165,7 @@ const wholeOrder = listedOrder
     CarrierId: carrierId.nullable().meta({ description: 'Who carries the parcel; null where nobody was named' }),
     CarrierName: z.string(),
     TrackingUrl: trackingUrl,
+    DeliveryEvents: z.array(z.enum(deliveryEvents)).meta({ description: 'What staff may say of the parcel now' }),
     IsDeliveryChangeable: z.boolean().meta({ description: 'Staff may correct recipient and place now' }),
     DeliveryChanges: z.array(deliveryChange).meta({ description: 'The corrections, the newest first' }),
     Seller: sender.meta({ description: 'Who the order was placed with' }),
@@ -190,7 +202,7 @@ const changedOrders = z
     Changed: z.array(orderId),
     Unsuitable: z.array(orderId).meta({
       description:
-        'Neither paid nor to be paid at pick-up, unknown, or with nothing to ship, since all of it was refunded or is asked back: nothing was done to them',
+        'Neither paid nor to be paid at pick-up, unknown, with nothing to ship, since all of it was refunded or is asked back, or in a state that this does not follow: nothing was done to them',
     }),
     Readdressed: z
       .array(orderId)
@@ -221,10 +233,12 @@ export const mgntOrdersContract = {
     path: '/api/Mgnh/setShipping',
     audience: 'staff',
     permission: 'orders',
-    summary: 'Sets what buyers read about the delivery of one or many paid orders.',
+    summary:
+      'Says how far the parcels of one or many paid orders are, with a note for their buyers, who are mailed when a parcel is sent.',
     body: z.object({
       CustomerOrderIds: manyOrders,
-      Text: lineText(100),
+      State: z.enum(saidParcelStates),
+      Text: lineText(100).meta({ description: 'What buyers read beside the state' }),
       TrackingNumber: lineText(MAX_TRACKING_LENGTH)
         .optional()
         .meta({ description: 'Of one order alone; stays as it is without it' }),
@@ -246,6 +260,15 @@ export const mgntOrdersContract = {
     permission: 'orders',
     summary: 'Marks the goods of one or many paid orders as delivered, or takes the mark back.',
     body: z.object({ CustomerOrderIds: manyOrders, Delivered: z.boolean() }),
+    reply: changedOrders,
+    idempotent: true,
+  }),
+  markNotFetched: endpoint({
+    path: '/api/Mgnh/markNotFetched',
+    audience: 'staff',
+    permission: 'orders',
+    summary: 'Says that the parcels of one or many paid orders came back, since their buyers did not fetch them.',
+    body: z.object({ CustomerOrderIds: manyOrders }),
     reply: changedOrders,
     idempotent: true,
   }),

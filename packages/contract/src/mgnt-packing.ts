@@ -2,7 +2,7 @@ import { parcelGroups, shippingCodes, shipRefusals } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
-import { MAX_ORDERS_AT_ONCE, MAX_TRACKING_LENGTH, sender } from './mgnt-orders.ts';
+import { deliveryState, MAX_ORDERS_AT_ONCE, MAX_TRACKING_LENGTH, sender } from './mgnt-orders.ts';
 import { carrierId } from './mgnt-parcel-carriers.ts';
 import { parcelWeight } from './parcel-measures.ts';
 import { knownStore } from './recipient.ts';
@@ -31,7 +31,8 @@ const parcel = z
     RecipientTel: z.string(),
     Destination: z.string(),
     Store: knownStore,
-    ShippingText: z.string().meta({ description: 'What buyers read about it now, such as 備貨中' }),
+    DeliveryState: deliveryState,
+    ShippingText: z.string().meta({ description: 'What staff wrote beside the state' }),
     Goods: z
       .array(z.object({ ProductId: productId, ProductName: z.string(), Sku: z.string(), Qty: z.int() }))
       .meta({ description: 'Without pieces that were refunded or asked back' }),

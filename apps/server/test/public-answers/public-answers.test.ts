@@ -54,7 +54,7 @@ const changesNothingShown: ReadonlySet<string> = new Set([
   ...['giveBack', 'beginMemberImport', 'sendMemberRows', 'checkMemberImport', 'runMemberImport', 'mailMemberImport'],
   ...['undoMemberImport', 'grantProduct', 'revokeRight', 'signMemberOut', 'quoteOverseasShipping'],
   ...['saveParcelCarrier', 'removeParcelCarrier', 'changePayMethod', 'saveBankAccounts', 'confirmTransfer'],
-  ...['declineTransfer', 'setShipping', 'markDelivered', 'writePaperInvoice', 'correctPaperInvoice'],
+  ...['declineTransfer', 'setShipping', 'markDelivered', 'markNotFetched', 'writePaperInvoice', 'correctPaperInvoice'],
   ...[
     'voidPaperInvoice',
     'allowPaperInvoice',

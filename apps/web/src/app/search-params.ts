@@ -1,5 +1,5 @@
 import {
-  deliveryStates,
+  deliveryFilters,
   pickupStates,
   mailStates,
   orderSorts,
@@ -165,7 +165,7 @@ export const staffOrdersSearch = (search: Record<string, unknown>) =>
   known({
     Search: word(search['Search']),
     Status: oneOf(orderStatuses, search['Status']),
-    Delivery: oneOf(deliveryStates, search['Delivery']),
+    Delivery: oneOf(deliveryFilters, search['Delivery']),
     Pickup: oneOf(pickupStates, search['Pickup']),
     TransportId: oneOf(shippingCodes, search['TransportId']),
     Refund: oneOf(refundFilters, search['Refund']),

@@ -82,6 +82,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   runMemberImport: ['members-imported'],
   undoMemberImport: ['undo-member-import'],
   markDelivered: ['mark-delivered', 'unmark-delivered'],
+  markNotFetched: ['mark-not-fetched'],
   muteChatMember: ['mute-member'],
   orderCategories: ['order-categories'],
   orderTeachers: ['order-teachers'],

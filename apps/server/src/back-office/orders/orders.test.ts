@@ -5,6 +5,7 @@ import {
   ordersContract,
   shoppingCartContract,
 } from '@kapok/contract';
+import type { DeliveryFilter } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaffMember, makeCoupon } from '../../../test/coupon-rows.ts';
@@ -30,7 +31,7 @@ const numbers = async (ask: Parameters<typeof find>[0]): Promise<readonly string
 const find = (ask: {
   readonly Search?: string;
   readonly Status?: 'unpaid' | 'paid' | 'cancelled';
-  readonly Delivery?: 'to-ship' | 'on-the-way' | 'delivered';
+  readonly Delivery?: DeliveryFilter;
   readonly TransportId?: 'Z00' | 'Z01';
   readonly Refund?: 'open' | 'refunded' | 'returns';
   readonly DateFrom?: string;
@@ -126,7 +127,12 @@ describe('finding orders', () => {
     const one = [goods.orderNumber];
     expect(await numbers({ Search, Delivery: 'to-ship', TransportId: 'Z01', Status: 'paid' })).toEqual(one);
     expect(await numbers({ Search, TransportId: 'Z00' })).toEqual([]);
-    await asStaff()(mgnt.setShipping, { CustomerOrderIds: one, Text: '已出貨 郵局', TrackingNumber: ' 12345678 ' });
+    await asStaff()(mgnt.setShipping, {
+      CustomerOrderIds: one,
+      State: 'sent',
+      Text: '郵局',
+      TrackingNumber: ' 12345678 ',
+    });
     expect(await numbers({ Search, Delivery: 'to-ship' })).toEqual([]);
     expect(await numbers({ Search, Delivery: 'on-the-way' })).toEqual(one);
     await asStaff()(mgnt.markDelivered, { CustomerOrderIds: one, Delivered: true });
@@ -201,12 +207,13 @@ describe('one order', () => {
     const { CustomerOrderId: waiting } = await shop.order(unpaid);
     const CustomerOrderIds = [goods.orderNumber, parcel.orderNumber, course.orderNumber, waiting, 'NONE'];
     const expected = { Changed: CustomerOrderIds.slice(0, 2), Unsuitable: CustomerOrderIds.slice(2), Readdressed: [] };
-    expect(await asStaff()(mgnt.setShipping, { CustomerOrderIds, Text: '備貨中' })).toEqual(expected);
-    expect(await read()).toMatchObject({ RealProductTransport: '備貨中' });
-    const forTwo = asStaff()(mgnt.setShipping, { CustomerOrderIds, Text: '已出貨', TrackingNumber: '1' });
+    const packed = { CustomerOrderIds, State: 'packed', Text: '易碎' } as const;
+    expect(await asStaff()(mgnt.setShipping, packed)).toEqual(expected);
+    expect(await read()).toMatchObject({ RealProductTransport: '尚未出貨 備貨中 易碎' });
+    const forTwo = asStaff()(mgnt.setShipping, { ...packed, TrackingNumber: '1' });
     await expect(forTwo).rejects.toMatchObject({ code: 'invalid-request' });
     const one = { CustomerOrderIds: [goods.orderNumber] };
-    await asStaff()(mgnt.setShipping, { ...one, Text: '', TrackingNumber: '12345678' });
+    await asStaff()(mgnt.setShipping, { ...one, State: 'sent', Text: '', TrackingNumber: '12345678' });
     expect(await read()).toMatchObject({ RealProductTransport: '已出貨 12345678' });
     expect(await asStaff()(mgnt.markDelivered, { CustomerOrderIds, Delivered: true })).toEqual(expected);
     const { DeliveredAt } = await read();
@@ -222,8 +229,8 @@ describe('one order', () => {
       .orderBy('id')
       .execute();
     expect(audit).toMatchObject([
-      { actor_id: staff, action: 'set-shipping-status', details: { text: '備貨中' } },
-      { action: 'set-shipping-status', details: { trackingNumber: '12345678' } },
+      { actor_id: staff, action: 'set-shipping-status', details: { deliveryState: 'packed', text: '易碎' } },
+      { action: 'set-shipping-status', details: { deliveryState: 'sent', trackingNumber: '12345678' } },
       { action: 'mark-delivered' },
       { action: 'mark-delivered' },
       { action: 'unmark-delivered' },

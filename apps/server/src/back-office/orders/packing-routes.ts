@@ -48,13 +48,10 @@ export const registerPackingRoutes = (app: FastifyInstance, db: Database): void 
         seen: Seen,
       }));
       const { shipped, skipped } = await shipParcels(tx, { parcels, carrierId });
-      for (const { orderNumber, ...written } of shipped) {
-        await noteStaffAction(tx, {
-          staffId: caller.memberId,
-          action: 'set-shipping-status',
-          subject: `order/${orderNumber}`,
-          details: { ...written, ...(carrierId === undefined || carrierId === null ? {} : { carrierId }) },
-        });
+      for (const { orderNumber, trackingNumber } of shipped) {
+        const details = { deliveryState: 'sent', trackingNumber, carrierId: carrierId ?? undefined } as const;
+        const subject = `order/${orderNumber}` as const;
+        await noteStaffAction(tx, { staffId: caller.memberId, action: 'set-shipping-status', subject, details });
       }
       return {
         Shipped: shipped.map(({ orderNumber }) => orderNumber),

@@ -1,5 +1,5 @@
 import type { mgntPackingContract } from '@kapok/contract';
-import { groupParcels, inLanguage, weighParcel, type Language, type Seller } from '@kapok/domain';
+import { groupParcels, inLanguage, noteOf, weighParcel, type Language, type Seller } from '@kapok/domain';
 import type { z } from 'zod';
 import { carrierName } from '#server/platform/db/carrier-of-order.ts';
 import { storeToWire } from '#server/selling/cart/index.ts';
@@ -54,7 +54,8 @@ const parcelToWire = (parcel: WaitingParcel, { language, showsSums }: PackingFor
   RecipientTel: parcel.recipientTel,
   Destination: parcel.destination,
   Store: storeToWire(parcel.pickupStore),
-  ShippingText: parcel.shippingStatus,
+  DeliveryState: parcel.deliveryState,
+  ShippingText: noteOf(parcel),
   Goods: parcel.goods.map(({ productId, nameZh, nameEn, sku, pieces }) => ({
     ProductId: productId,
     ProductName: inLanguage({ zh: nameZh, en: nameEn }, language),

@@ -1,4 +1,5 @@
 import { contract, mgntOrdersContract, mgntPackingContract as packing, returnsContract } from '@kapok/contract';
+import { deliveryFilters, saidParcelStates, type DeliveryFilter, type SaidParcelState } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyGoods, type BoughtGoods } from '../../../test/goods-buyer.ts';
@@ -52,7 +53,8 @@ describe('the packing list', () => {
     const carrier = await steps.firstCarrier();
     await shop.as(`member-${staff}`)(mgntOrdersContract.setShipping, {
       CustomerOrderIds: [home.orderNumber],
-      Text: '備貨中',
+      State: 'packed',
+      Text: '',
       CarrierId: carrier.id,
     });
     expect(await steps.groupsOf(home)).toEqual([{ group: `home ${carrier.name_zh}`, parcels: [home.orderNumber] }]);
@@ -86,29 +88,88 @@ describe('the packing list', () => {
     expect(await steps.waiting(part)).toMatchObject({ Goods: [{ Qty: 2 }], GoodsAmount: 210 });
   });
 
-  it('[SHIP-1] [MGNT-8] holds the orders that the list of orders and the overview count as waiting', async () => {
-    const [fresh, prepared, sent, refunded] = await Promise.all([
-      buyGoods(shop),
-      buyGoods(shop),
-      buyGoods(shop),
-      buyGoods(shop),
-    ]);
-    const call = shop.as(`member-${staff}`);
-    const said = (bought: BoughtGoods, Text: string) =>
-      call(mgntOrdersContract.setShipping, { CustomerOrderIds: [bought.orderNumber], Text });
-    await said(prepared, '備貨中');
-    await said(sent, '已出貨 郵局');
-    await steps.giveBack(refunded);
-    const listed = async (Delivery: 'to-ship' | 'on-the-way') => {
-      const { Orders } = await call(mgntOrdersContract.qryMgntOrders, { Delivery });
-      return Orders.map(({ CustomerOrderId }) => CustomerOrderId);
+  describe('beside the filters of the list of orders and the count of the overview', () => {
+    const listed = async (Delivery: DeliveryFilter): Promise<readonly string[]> => {
+      const { Orders } = await shop.as(`member-${staff}`)(mgntOrdersContract.qryMgntOrders, { Delivery });
+      return Orders.map(({ CustomerOrderId }) => CustomerOrderId).toSorted();
     };
-    const waiting = (await steps.list()).Groups.flatMap(({ Parcels }) => Parcels).map((one) => one.CustomerOrderId);
-    expect(waiting).toEqual(expect.arrayContaining([fresh.orderNumber, prepared.orderNumber]));
-    expect((await listed('to-ship')).toSorted()).toEqual(waiting.toSorted());
-    expect((await call(contract.qryOverview, {})).ToShip).toBe(waiting.length);
-    expect(await listed('on-the-way')).toContain(sent.orderNumber);
-    expect(await listed('on-the-way')).not.toContain(prepared.orderNumber);
+    /** The filters that an order is found by, when list and count agree on what waits. */
+    const filtersOf = async ({ orderNumber }: BoughtGoods): Promise<readonly string[]> => {
+      const waiting = (await steps.list()).Groups.flatMap(({ Parcels }) => Parcels).map((one) => one.CustomerOrderId);
+      expect(await listed('to-ship')).toEqual(waiting.toSorted());
+      expect((await shop.as(`member-${staff}`)(contract.qryOverview, {})).ToShip).toBe(waiting.length);
+      const lists = await Promise.all(deliveryFilters.map(listed));
+      return deliveryFilters.filter((_filter, index) => lists[index]?.includes(orderNumber));
+    };
+    const say = ({ orderNumber }: BoughtGoods, State: SaidParcelState) =>
+      shop.as(`member-${staff}`)(mgntOrdersContract.setShipping, {
+        CustomerOrderIds: [orderNumber],
+        State,
+        Text: '郵局',
+      });
+    const arrive = ({ orderNumber }: BoughtGoods, Delivered: boolean) =>
+      shop.as(`member-${staff}`)(mgntOrdersContract.markDelivered, { CustomerOrderIds: [orderNumber], Delivered });
+    const comeBack = ({ orderNumber }: BoughtGoods) =>
+      shop.as(`member-${staff}`)(mgntOrdersContract.markNotFetched, { CustomerOrderIds: [orderNumber] });
+
+    it('[TRUE-2] [SHIP-1] [MGNT-8] holds an order by its state, through all of them', async () => {
+      const bought = await buyGoods(shop);
+      const walk = [
+        ['to-ship', 'to-ship', undefined],
+        ['packed', 'to-ship', () => say(bought, 'packed')],
+        ['sent', 'on-the-way', () => say(bought, 'sent')],
+        ['not-fetched', 'not-fetched', () => comeBack(bought)],
+        ['sent', 'on-the-way', () => say(bought, 'sent')],
+        ['delivered', 'delivered', () => arrive(bought, true)],
+        ['sent', 'on-the-way', () => arrive(bought, false)],
+        ['to-ship', 'to-ship', () => say(bought, 'to-ship')],
+      ] as const;
+      for (const [state, filter, step] of walk) {
+        if (step !== undefined) expect(await step()).toMatchObject({ Changed: [bought.orderNumber] });
+        expect([(await steps.order(bought)).DeliveryState, await filtersOf(bought)]).toEqual([state, [filter]]);
+      }
+    });
+
+    it('[TRUE-2] [MGNT-4] changes no state that an event does not lead to', async () => {
+      const bought = await buyGoods(shop);
+      const refused = { Changed: [], Unsuitable: [bought.orderNumber] };
+      expect(await comeBack(bought)).toMatchObject(refused);
+      expect(await arrive(bought, false)).toMatchObject(refused);
+      await say(bought, 'sent');
+      expect(await say(bought, 'packed')).toMatchObject(refused);
+      await arrive(bought, true);
+      for (const state of saidParcelStates) expect(await say(bought, state)).toMatchObject(refused);
+      expect(await steps.order(bought)).toMatchObject({ DeliveryState: 'delivered', DeliveryEvents: ['undeliver'] });
+    });
+
+    it('[TRUE-2] [FLOW-6] [MGNT-8] holds nothing whose money is on its way back, however far the parcel is', async () => {
+      const ways = [
+        (bought: BoughtGoods) => steps.giveBack(bought),
+        ({ buyer, orderNumber, product }: BoughtGoods) =>
+          shop.as(`member-${buyer}`)(returnsContract.issueCustomerGoodsReturn, {
+            CustomerOrderId: orderNumber,
+            ProductId: product,
+            Qty: 1,
+            Reason: '',
+          }),
+      ];
+      for (const takeBack of ways) {
+        const [here, packed, sent, back] = [
+          await buyGoods(shop),
+          await buyGoods(shop),
+          await buyGoods(shop),
+          await buyGoods(shop),
+        ];
+        await say(packed, 'packed');
+        for (const bought of [sent, back]) await say(bought, 'sent');
+        await comeBack(back);
+        for (const bought of [here, packed, sent, back]) {
+          expect(await filtersOf(bought)).toHaveLength(1);
+          await takeBack(bought);
+          expect(await filtersOf(bought)).toEqual([]);
+        }
+      }
+    });
   });
 
   it('[SHIP-1] [MGNT-8] is for staff alone', async () => {

@@ -1,10 +1,10 @@
 import { mgntOrdersContract } from '@kapok/contract';
 import { showsTax, type InvoiceMode } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { readUnquotedCarts } from '#server/selling/cart/index.ts';
-import { markDelivered, setShippingOfMany } from '#server/selling/fulfilment/index.ts';
+import { noteArrival, setShippingOfMany } from '#server/selling/fulfilment/index.ts';
 import { closePickup } from '#server/selling/orders/index.ts';
 import { noteLookUp } from '#server/accounts/security-events/index.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
@@ -58,11 +58,12 @@ export const registerManagementOrderRoutes = (app: FastifyInstance, deps: Manage
   });
 
   registerDeeds(app, db);
+  registerArrivals(app, db);
   registerPackingRoutes(app, db);
 };
 
 const registerDeeds = (app: FastifyInstance, db: Database): void => {
-  const { setShipping, markDelivered: deliveredCall, closePickup: closeCall } = mgntOrdersContract;
+  const { setShipping, closePickup: closeCall } = mgntOrdersContract;
 
   post(app, closeCall, ({ CustomerOrderId: order }, { caller, once }) =>
     inTransactionOnce(db, once, closeCall.reply, async (tx) => {
@@ -75,14 +76,12 @@ const registerDeeds = (app: FastifyInstance, db: Database): void => {
 
   post(app, setShipping, (body, { caller, once }) =>
     inTransactionOnce(db, once, setShipping.reply, async (tx) => {
-      const { CustomerOrderIds: orders, Text: text, TrackingNumber: trackingNumber, CarrierId: carrierId } = body;
+      const { CustomerOrderIds: orders, State: state, Text: text } = body;
+      const { TrackingNumber: trackingNumber, CarrierId: carrierId } = body;
       const seen = new Map(body.Seen?.map((one) => [one.CustomerOrderId, one.TimesReaddressed]));
-      const { changed, ...left } = await setShippingOfMany(tx, orders, { text, trackingNumber, carrierId, seen });
-      const details = {
-        text,
-        ...(trackingNumber === undefined ? {} : { trackingNumber }),
-        ...(carrierId === undefined || carrierId === null ? {} : { carrierId }),
-      };
+      const words = { state, text, trackingNumber, carrierId, seen };
+      const { changed, ...left } = await setShippingOfMany(tx, orders, words);
+      const details = { deliveryState: state, text, trackingNumber, carrierId: carrierId ?? undefined };
       for (const order of changed) {
         const subject = `order/${order}` as const;
         await noteStaffAction(tx, { staffId: caller.memberId, action: 'set-shipping-status', subject, details });
@@ -90,15 +89,32 @@ const registerDeeds = (app: FastifyInstance, db: Database): void => {
       return { Changed: [...changed], Unsuitable: [...left.unsuitable], Readdressed: [...left.readdressed] };
     }),
   );
+};
 
-  post(app, deliveredCall, (body, { caller, once }) =>
-    inTransactionOnce(db, once, deliveredCall.reply, async (tx) => {
-      const { changed, unsuitable } = await markDelivered(tx, body.CustomerOrderIds, body.Delivered);
-      const action = body.Delivered ? 'mark-delivered' : 'unmark-delivered';
-      for (const order of changed) {
-        await noteStaffAction(tx, { staffId: caller.memberId, action, subject: `order/${order}` });
-      }
+/** What becomes of parcels that have left. */
+const registerArrivals = (app: FastifyInstance, db: Database): void => {
+  const { markDelivered, markNotFetched } = mgntOrdersContract;
+  const note =
+    (staffId: number, orders: readonly string[], [event, action]: (typeof arrivals)[keyof typeof arrivals]) =>
+    async (tx: Transaction) => {
+      const { changed, unsuitable } = await noteArrival(tx, orders, event);
+      for (const order of changed) await noteStaffAction(tx, { staffId, action, subject: `order/${order}` });
       return { Changed: [...changed], Unsuitable: [...unsuitable], Readdressed: [] };
-    }),
+    };
+
+  post(app, markDelivered, ({ CustomerOrderIds: orders, Delivered }, { caller: { memberId }, once }) => {
+    const arrival = Delivered ? arrivals.arrived : arrivals.didNot;
+    return inTransactionOnce(db, once, markDelivered.reply, note(memberId, orders, arrival));
+  });
+
+  post(app, markNotFetched, ({ CustomerOrderIds: orders }, { caller: { memberId }, once }) =>
+    inTransactionOnce(db, once, markNotFetched.reply, note(memberId, orders, arrivals.cameBack)),
   );
 };
+
+/** What happens to a parcel, and how the log calls it. */
+const arrivals = {
+  arrived: ['deliver', 'mark-delivered'],
+  didNot: ['undeliver', 'unmark-delivered'],
+  cameBack: ['comeBack', 'mark-not-fetched'],
+} as const;

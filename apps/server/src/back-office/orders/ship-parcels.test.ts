@@ -1,8 +1,8 @@
-import { mgntOrdersContract } from '@kapok/contract';
+import { mgntOrdersContract, ordersContract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
-import { buyGoods } from '../../../test/goods-buyer.ts';
+import { buyGoods, type BoughtGoods } from '../../../test/goods-buyer.ts';
 import { packingSteps, recipient, shipped, toSeven, type PackingSteps } from '../../../test/packing-steps.ts';
 import { openRefundShop, type RefundShop } from '../../../test/refund-shop.ts';
 
@@ -28,15 +28,19 @@ describe('shipping many parcels at once', () => {
       await steps.packed(counter, ''),
     ];
     expect(await steps.ship(parcels, 'morning', { CarrierId: carrier.id })).toEqual(shipped([seven, home, counter]));
-    expect(await steps.order(seven)).toMatchObject({ ShippingText: '已出貨', TrackingNumber: 'A1' });
+    expect(await steps.order(seven)).toMatchObject({ DeliveryState: 'sent', ShippingText: '', TrackingNumber: 'A1' });
     expect(await steps.order(home)).toMatchObject({ TrackingNumber: 'A2', CarrierName: carrier.name_zh });
-    expect(await steps.order(counter)).toMatchObject({ ShippingText: '可取貨', TrackingNumber: '' });
+    expect(await steps.order(counter)).toMatchObject({ DeliveryState: 'sent', TrackingNumber: '' });
+    const read = (bought: BoughtGoods) =>
+      shop.as(`member-${bought.buyer}`)(ordersContract.qryOrderByOrderId, { qryString: bought.orderNumber });
+    expect(await read(seven)).toMatchObject({ RealProductTransport: '已出貨 A1' });
+    expect(await read(counter)).toMatchObject({ RealProductTransport: '可取貨' });
     for (const bought of [seven, home, counter]) expect(await steps.mailsOf(bought)).toBe(1);
     const { rows } = await sql`
       select details from audit_entry where action = 'set-shipping-status' and subject = ${`order/${home.orderNumber}`}`.execute(
       shop.db,
     );
-    expect(rows).toEqual([{ details: { text: '已出貨', trackingNumber: 'A2', carrierId: carrier.id } }]);
+    expect(rows).toEqual([{ details: { deliveryState: 'sent', trackingNumber: 'A2', carrierId: carrier.id } }]);
   });
 
   it('[SHIP-1] [FLOW-1] whose answer was lost is answered the same again, and mails nobody twice', async () => {
@@ -69,7 +73,8 @@ describe('shipping many parcels at once', () => {
     expect(await steps.readdress(moved)).toMatchObject({ status: 200 });
     await shop.as(`member-${staff}`)(mgntOrdersContract.setShipping, {
       CustomerOrderIds: [sent.orderNumber],
-      Text: '已出貨 郵局',
+      State: 'sent',
+      Text: '郵局',
     });
     const unknown = { ...good, orderNumber: '20010101000000' };
     parcels.push({ CustomerOrderId: unknown.orderNumber, TrackingNumber: 'C6', Seen: 'x'.repeat(22) });
@@ -86,7 +91,10 @@ describe('shipping many parcels at once', () => {
       ),
     );
     for (const bought of [refunded, part, moved]) {
-      expect(await steps.order(bought)).toMatchObject({ ShippingText: '', TrackingNumber: '' });
+      expect(await steps.order(bought)).toMatchObject({
+        DeliveryState: bought === refunded ? 'none' : 'to-ship',
+        TrackingNumber: '',
+      });
       expect(await steps.mailsOf(bought)).toBe(0);
     }
     // Packed anew, with what it holds now.
@@ -111,9 +119,9 @@ describe('shipping many parcels at once', () => {
       Readdressed: [],
     };
     const call = shop.as(`member-${staff}`);
-    expect(await call(mgntOrdersContract.setShipping, { CustomerOrderIds, Text: '已出貨 郵局' })).toEqual(answer);
+    expect(await call(mgntOrdersContract.setShipping, { CustomerOrderIds, State: 'sent', Text: '' })).toEqual(answer);
     expect(await call(mgntOrdersContract.markDelivered, { CustomerOrderIds, Delivered: true })).toEqual(answer);
-    expect(await steps.order(refunded)).toMatchObject({ ShippingText: '', DeliveredAt: null });
+    expect(await steps.order(refunded)).toMatchObject({ DeliveryState: 'none', DeliveredAt: null });
     expect(await steps.mailsOf(refunded)).toBe(0);
   });
 
@@ -172,6 +180,6 @@ describe('shipping many parcels at once', () => {
     const wrong = (field: string) => ({ status: 400, json: { code: 'invalid-request', details: { field } } });
     expect(await steps.ship([one, one])).toMatchObject(wrong('Parcels'));
     expect(await steps.ship([one], undefined, { CarrierId: 999_999 })).toMatchObject(wrong('CarrierId'));
-    expect(await steps.order(bought)).toMatchObject({ ShippingText: '' });
+    expect(await steps.order(bought)).toMatchObject({ DeliveryState: 'to-ship' });
   });
 });

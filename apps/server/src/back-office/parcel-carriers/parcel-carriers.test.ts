@@ -51,8 +51,8 @@ describe('the carriers of parcels', () => {
     const { member, order, read } = await buy('follow-mei');
     expect(await read()).toMatchObject({ CarrierName: '', TrackingNumber: '', TrackingUrl: null });
     const CarrierId = await numberOf(BLACK_CAT);
-    const sent = { CustomerOrderIds: [order], Text: '已出貨', TrackingNumber: '9031 2345/6789' };
-    await boss(contract.setShipping, { ...sent, CarrierId });
+    const sent = { State: 'sent', Text: '', TrackingNumber: '9031 2345/6789', CarrierId } as const;
+    await boss(contract.setShipping, { CustomerOrderIds: [order], ...sent });
     const page = 'https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID=9031%202345%2F6789';
     expect(await read()).toMatchObject({ CarrierName: BLACK_CAT, TrackingUrl: page });
     expect(await boss(contract.qryMgntOrder, { CustomerOrderId: order })).toMatchObject({
@@ -62,23 +62,29 @@ describe('the carriers of parcels', () => {
     for (const words of [page, BLACK_CAT, 'T-Cat']) expect(mail?.text).toContain(words);
 
     // Words alone leave the carrier as it is; null takes it off again.
-    await boss(contract.setShipping, { CustomerOrderIds: [order], Text: '已到店' });
+    await boss(contract.setShipping, { CustomerOrderIds: [order], State: 'sent', Text: '已到店' });
     expect(await read()).toMatchObject({ CarrierName: BLACK_CAT });
-    await boss(contract.setShipping, { CustomerOrderIds: [order], Text: '已到店', CarrierId: null });
+    await boss(contract.setShipping, { CustomerOrderIds: [order], State: 'sent', Text: '已到店', CarrierId: null });
     expect(await read()).toMatchObject({ CarrierName: '', TrackingUrl: null });
   });
 
   it('[SHIP-2] one that moves its page, or leaves the list, still leads to the parcels that it has', async () => {
     const CarrierId = await save({ NameZh: '大鷹快遞', TrackingTemplate: 'https://eagle.example.com/old' });
     const { order, read } = await buy('moved-mei');
-    await boss(contract.setShipping, { CustomerOrderIds: [order], Text: '', TrackingNumber: 'E1', CarrierId });
+    await boss(contract.setShipping, {
+      CustomerOrderIds: [order],
+      State: 'sent',
+      Text: '',
+      TrackingNumber: 'E1',
+      CarrierId,
+    });
     expect(await read()).toMatchObject({ TrackingUrl: 'https://eagle.example.com/old' });
     const moved = { CarrierId, NameZh: '大鷹快遞', TrackingTemplate: ' https://eagle.example.com/?no={number} ' };
     expect(await save(moved)).toBe(CarrierId);
     expect(await boss(contract.removeParcelCarrier, { CarrierId })).toBe(true);
     expect(await boss(contract.removeParcelCarrier, { CarrierId })).toBe(false);
     expect(await read()).toMatchObject({ CarrierName: '大鷹快遞', TrackingUrl: 'https://eagle.example.com/?no=E1' });
-    const again = boss(contract.setShipping, { CustomerOrderIds: [order], Text: '', CarrierId });
+    const again = boss(contract.setShipping, { CustomerOrderIds: [order], State: 'sent', Text: '', CarrierId });
     await expect(again).rejects.toMatchObject({
       code: 'invalid-request',
       problem: { details: { field: 'CarrierId' } },

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { MAX_ORDERS_AT_ONCE } from '@kapok/contract';
+import { saidParcelStates } from '@kapok/domain';
 import { PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { DeliveredDialog } from './delivered-dialog.tsx';
+import { ArrivalDialog } from './arrival-dialog.tsx';
 import classes from './orders-page.module.css';
 import { ShippingOverlay, type ShippingOverlayProps } from './shipping-overlay.tsx';
 
@@ -51,12 +52,13 @@ export const BulkBar = ({ orderIds, seen, onClear }: BulkBarProps) => {
           setOpened('delivered');
         }}
       >
-        {words.markDelivered}
+        {words.arrivals.deliver.button}
       </Button>
       {opened === 'shipping' ? (
         <ShippingOverlay
           orderIds={orderIds}
           seen={seen}
+          sayable={saidParcelStates}
           text=""
           trackingNumber=""
           carrier={{ CarrierId: null, CarrierName: '' }}
@@ -65,7 +67,7 @@ export const BulkBar = ({ orderIds, seen, onClear }: BulkBarProps) => {
         />
       ) : null}
       {opened === 'delivered' ? (
-        <DeliveredDialog orderIds={orderIds} isDelivered onClose={close} onDone={finish} />
+        <ArrivalDialog orderIds={orderIds} arrival="deliver" onClose={close} onDone={finish} />
       ) : null}
     </section>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { MapPinPen, PackageCheck, Truck } from 'lucide-react';
+import { eventOfSaidState, saidParcelStates } from '@kapok/domain';
+import { MapPinPen, PackageCheck, PackageMinus, PackageX, Truck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { deliveryWords } from '#web/texts/delivery-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
@@ -8,23 +9,16 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { TrackingLink } from '#web/ui/tracking-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ChangeDeliveryOverlay, type ChangeDeliveryOverlayProps } from './change-delivery-overlay.tsx';
-import { DeliveredDialog } from './delivered-dialog.tsx';
+import { ArrivalDialog } from './arrival-dialog.tsx';
 import { ClosePickup, PickupFacts } from './close-pickup.tsx';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import { Facts } from './facts.tsx';
 import type { WholeOrder } from '#web/admin/shared/order-queries.ts';
+import { DeliveryBadge } from './order-badges.tsx';
 import classes from './order-page.module.css';
 import { ShippingOverlay } from './shipping-overlay.tsx';
 import { ShippingSaid } from './shipping-said.tsx';
-
-/** Something was written about the sending, or the goods have arrived without it. */
-const isSent = ({ ShippingText, TrackingNumber, DeliveredAt }: WholeOrder): boolean =>
-  ShippingText !== '' || TrackingNumber !== '' || DeliveredAt !== null;
-
-const shippingSaid = (order: WholeOrder, notShipped: string): ReactNode => {
-  if (!isSent(order)) return notShipped;
-  return order.ShippingText === '' ? null : <ShippingSaid text={order.ShippingText} />;
-};
+import type { Arrival } from './use-order-deeds.ts';
 
 const trackingSaid = ({ TrackingNumber, TrackingUrl }: WholeOrder, track: string): ReactNode =>
   TrackingUrl === null ? TrackingNumber : <TrackingLink number={TrackingNumber} url={TrackingUrl} label={track} />;
@@ -47,7 +41,11 @@ export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
           { label: named.recipient, value: order.RecipientName },
           { label: named.tel, value: order.RecipientTel },
           { label: named.destination, value: order.Destination },
-          { label: named.shippingText, value: shippingSaid(order, named.notShipped) },
+          { label: words.delivery, value: <DeliveryBadge state={order.DeliveryState} /> },
+          {
+            label: named.shippingText,
+            value: order.ShippingText === '' ? null : <ShippingSaid text={order.ShippingText} />,
+          },
           { label: named.carrier, value: order.CarrierName },
           { label: named.tracking, value: trackingSaid(order, named.track) },
           {
@@ -59,7 +57,7 @@ export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
       <DeliveryChanges changes={order.DeliveryChanges} />
       {order.IsDeliveryChangeable ? <ChangeDelivery order={order} transportId={order.TransportId} /> : null}
       {order.PayAtPickup === null ? null : <PickupFacts pickup={order.PayAtPickup} />}
-      {order.Status === 'paid' || order.PayAtPickup?.State === 'waiting' ? <Deeds order={order} /> : null}
+      {order.DeliveryState === 'none' ? null : <Deeds order={order} />}
     </Section>
   );
 };
@@ -92,44 +90,56 @@ const ChangeDelivery = ({ order, transportId }: Omit<ChangeDeliveryOverlayProps,
   );
 };
 
-/** To send the goods, then to say that they arrived; the step that comes next stands out. */
+const arrivals = ['deliver', 'undeliver', 'comeBack'] as const;
+const arrivalIcons = { deliver: PackageCheck, undeliver: PackageMinus, comeBack: PackageX } as const;
+
+/** To send the goods, then to say what became of them: what may happen next, and what usually does stands out. */
 const Deeds = ({ order }: { readonly order: WholeOrder }) => {
   const words = useWords(managementOrderWords);
-  const [opened, setOpened] = useState<'shipping' | 'delivered' | null>(null);
+  const [opened, setOpened] = useState<'shipping' | Arrival | null>(null);
   const close = (): void => {
     setOpened(null);
   };
   const orderIds = [order.CustomerOrderId];
-  const isDelivered = order.DeliveredAt !== null;
-  const isAtPickup = order.PayAtPickup?.State === 'waiting';
+  const { DeliveryState: state, DeliveryEvents: offered } = order;
+  const isSent = state === 'sent';
+  const sayable = saidParcelStates.filter((said) => said === state || offered.includes(eventOfSaidState[said]));
   return (
     <div className={classes['actions']}>
-      <Button
-        variant={isSent(order) ? 'default' : 'filled'}
-        leftSection={<Truck size={18} aria-hidden />}
-        onClick={() => {
-          setOpened('shipping');
-        }}
-      >
-        {words.setShipping}
-      </Button>
-      {isAtPickup ? (
-        <ClosePickup order={order} />
-      ) : (
+      {sayable.length === 0 ? null : (
         <Button
-          variant={isSent(order) && !isDelivered ? 'filled' : 'default'}
-          leftSection={<PackageCheck size={18} aria-hidden />}
+          variant={isSent ? 'default' : 'filled'}
+          leftSection={<Truck size={18} aria-hidden />}
           onClick={() => {
-            setOpened('delivered');
+            setOpened('shipping');
           }}
         >
-          {isDelivered ? words.unmarkDelivered : words.markDelivered}
+          {words.setShipping}
         </Button>
       )}
+      {order.PayAtPickup?.State === 'waiting' ? <ClosePickup order={order} /> : null}
+      {arrivals
+        .filter((one) => offered.includes(one))
+        .map((arrival) => {
+          const Icon = arrivalIcons[arrival];
+          return (
+            <Button
+              key={arrival}
+              variant={isSent && arrival === 'deliver' ? 'filled' : 'default'}
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={() => {
+                setOpened(arrival);
+              }}
+            >
+              {words.arrivals[arrival].button}
+            </Button>
+          );
+        })}
       {opened === 'shipping' ? (
         <ShippingOverlay
           orderIds={orderIds}
           seen={[order]}
+          sayable={sayable}
           text={order.ShippingText}
           trackingNumber={order.TrackingNumber}
           carrier={order}
@@ -137,9 +147,9 @@ const Deeds = ({ order }: { readonly order: WholeOrder }) => {
           onDone={close}
         />
       ) : null}
-      {opened === 'delivered' ? (
-        <DeliveredDialog orderIds={orderIds} isDelivered={!isDelivered} onClose={close} onDone={close} />
-      ) : null}
+      {opened === null || opened === 'shipping' ? null : (
+        <ArrivalDialog orderIds={orderIds} arrival={opened} onClose={close} onDone={close} />
+      )}
     </div>
   );
 };

@@ -1,3 +1,4 @@
 export { CarrierChoice } from './carrier-choice.tsx';
+export { DeliveryBadge } from './order-badges.tsx';
 export { Slip } from './packing-slip.tsx';
 export { ShippingSaid } from './shipping-said.tsx';

@@ -1,4 +1,3 @@
-import { isSentOff, mayLeave } from '@kapok/domain';
 import {
   ArrowLeftRight,
   Ban,
@@ -7,6 +6,7 @@ import {
   Package,
   PackageCheck,
   PackageOpen,
+  PackageX,
   Store,
   Truck,
   Undo2,
@@ -70,35 +70,22 @@ export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
   );
 };
 
-type SentOrder = Pick<
-  ListedOrder,
-  'Status' | 'PayAtPickup' | 'TransportId' | 'ShippingText' | 'TrackingNumber' | 'DeliveredAt' | 'RefundState'
->;
-
-/** How far the goods are of an order that is paid, or to be paid at pick-up: null for an order that sends nothing. */
-const deliveryOf = (order: SentOrder): 'to-ship' | 'on-the-way' | 'delivered' | null => {
-  const paysAtPickup = order.PayAtPickup?.State === 'waiting';
-  if (!mayLeave({ status: order.Status, paysAtPickup }) || order.TransportId === null) return null;
-  if (order.DeliveredAt !== null) return 'delivered';
-  if (isSentOff({ shippingStatus: order.ShippingText, trackingNumber: order.TrackingNumber })) return 'on-the-way';
-  // An order whose money all went back before it was sent is not sent any more.
-  return order.RefundState === 'all' ? null : 'to-ship';
+const deliverySigns: Readonly<Record<Exclude<ListedOrder['DeliveryState'], 'none'>, Sign>> = {
+  'to-ship': { color: 'red', icon: Package },
+  packed: { color: 'amber', icon: Package },
+  sent: { color: 'accent', icon: Truck },
+  delivered: { color: 'green', icon: PackageCheck },
+  'not-fetched': { color: 'red', icon: PackageX },
 };
 
-const deliverySigns = {
-  'to-ship': { color: 'red', icon: Package },
-  'on-the-way': { color: 'accent', icon: Truck },
-  delivered: { color: 'green', icon: PackageCheck },
-} as const satisfies Readonly<Record<string, Sign>>;
-
-export const DeliveryBadge = ({ order }: { readonly order: SentOrder }) => {
+/** How far the goods of an order are; nothing where it sends none. */
+export const DeliveryBadge = ({ state }: { readonly state: ListedOrder['DeliveryState'] }) => {
   const words = useWords(managementOrderWords);
-  const delivery = deliveryOf(order);
-  if (delivery === null) return null;
-  const { color, icon } = deliverySigns[delivery];
+  if (state === 'none') return null;
+  const { color, icon } = deliverySigns[state];
   return (
     <StatusBadge color={color} icon={icon}>
-      {words.deliveries[delivery]}
+      {words.deliveryStates[state]}
     </StatusBadge>
   );
 };

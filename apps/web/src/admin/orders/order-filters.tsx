@@ -1,4 +1,4 @@
-import { deliveryStates, orderSorts, orderStatuses, pickupStates, refundFilters } from '@kapok/domain';
+import { deliveryFilters, orderSorts, orderStatuses, pickupStates, refundFilters } from '@kapok/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
@@ -81,7 +81,7 @@ export const OrderFilters = () => {
         }
       />
       {choice('Status', words.status, orderStatuses, words.statuses)}
-      {choice('Delivery', words.delivery, deliveryStates, words.deliveries)}
+      {choice('Delivery', words.delivery, deliveryFilters, words.deliveries)}
       {choice('TransportId', words.way, [...ways.keys()], Object.fromEntries(ways))}
       {choice('Pickup', pickup.filter, pickupStates, pickup.states)}
       {choice('Refund', words.refund, refundFilters, words.refundFilters)}

@@ -120,7 +120,7 @@ const OrderTable = ({ orders, chosen, firstTick, onChoose }: OrderListProps) => 
             <td>
               <div className={classes['who']}>
                 <div className={classes['badges']}>
-                  <DeliveryBadge order={order} />
+                  <DeliveryBadge state={order.DeliveryState} />
                 </div>
                 <ShippingWords order={order} />
               </div>
@@ -160,7 +160,7 @@ const OrderCards = ({ orders, chosen, firstTick, onChoose }: OrderListProps) => 
           </div>
           <div className={classes['badges']}>
             <PaymentBadges order={order} />
-            <DeliveryBadge order={order} />
+            <DeliveryBadge state={order.DeliveryState} />
           </div>
           <span className={classes['products']}>{order.Products}</span>
           <span className="dimmed small">

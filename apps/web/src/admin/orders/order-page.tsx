@@ -70,7 +70,7 @@ const Sections = ({ order }: { readonly order: WholeOrder }) => (
   <div className={classes['page']}>
     <div className={classes['badges']}>
       <PaymentBadges order={order} />
-      <DeliveryBadge order={order} />
+      <DeliveryBadge state={order.DeliveryState} />
     </div>
     <div className={classes['columns']}>
       <DeliverySection order={order} />

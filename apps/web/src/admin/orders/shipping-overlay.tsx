@@ -1,19 +1,22 @@
-import { Button, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
 import { MAX_TRACKING_LENGTH } from '@kapok/contract';
+import { saidParcelStates, type SaidParcelState } from '@kapok/domain';
 import { useState } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { CarrierChoice, type CarrierOfParcel } from './carrier-choice.tsx';
-import classes from './orders-page.module.css';
 import type { ListedOrder } from '#web/admin/shared/order-queries.ts';
-import { ShippingSaid } from './shipping-said.tsx';
 import { useSetShipping } from './use-order-deeds.ts';
 
 export interface ShippingOverlayProps {
   readonly orderIds: readonly string[];
   /** The orders as the page shows them: one whose delivery was corrected since then is not marked as sent. */
   readonly seen: readonly Pick<ListedOrder, 'CustomerOrderId' | 'TimesReaddressed'>[];
+  /** What may be said of the parcels; of several, which may differ, all of it. */
+  readonly sayable: readonly SaidParcelState[];
   readonly text: string;
   readonly trackingNumber: string;
   readonly carrier: CarrierOfParcel;
@@ -21,13 +24,12 @@ export interface ShippingOverlayProps {
   readonly onDone: () => void;
 }
 
-/** The wire's words of the usual states: data, which buyers read in their own language (ORD-3). */
-const PRESETS = ['備貨中', '已出貨 郵局', '已到店', '已取貨'] as const;
 const MAX_TEXT_LENGTH = 100;
 
-/** What buyers read about the delivery; of one order the parcel's number, too. */
-export const ShippingOverlay = ({ orderIds, seen, onClose, onDone, ...before }: ShippingOverlayProps) => {
-  const { shipping: words } = useWords(managementOrderWords);
+/** How far parcels are, next that they leave, with what buyers read beside it; of one order the parcel's number, too. */
+export const ShippingOverlay = ({ orderIds, seen, sayable, onClose, onDone, ...before }: ShippingOverlayProps) => {
+  const { shipping: words, deliveryStates: states } = useWords(managementOrderWords);
+  const [state, setState] = useState<SaidParcelState>('sent');
   const [text, setText] = useState(before.text);
   const [trackingNumber, setTrackingNumber] = useState(before.trackingNumber);
   const [carrierId, setCarrierId] = useState(before.carrier.CarrierId);
@@ -44,6 +46,7 @@ export const ShippingOverlay = ({ orderIds, seen, onClose, onDone, ...before }: 
         save.runOnce({
           orderIds,
           seen: seenAtOpening,
+          state,
           text: text.trim(),
           trackingNumber: isOne ? trackingNumber.trim() : undefined,
           carrierId: carrierId === before.carrier.CarrierId ? undefined : carrierId,
@@ -53,23 +56,19 @@ export const ShippingOverlay = ({ orderIds, seen, onClose, onDone, ...before }: 
       onClose={onClose}
     >
       <p>{isOne ? words.forOne : words.forMany(orderIds.length)}</p>
-      <div className={classes['presets']}>
-        {PRESETS.map((preset) => (
-          <Button
-            key={preset}
-            className={classes['preset'] ?? ''}
-            variant="default"
-            onClick={() => {
-              setText(preset);
-            }}
-          >
-            <ShippingSaid text={preset} />
-          </Button>
-        ))}
-      </div>
+      <Input.Wrapper label={words.state} labelElement="div" size="md">
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label={words.state}
+          value={state}
+          data={saidParcelStates.map((value) => ({ value, label: states[value], disabled: !sayable.includes(value) }))}
+          onChange={setState}
+        />
+      </Input.Wrapper>
       <TextInput
         label={words.text}
-        description={words.textHint}
+        placeholder={words.textExample}
         value={text}
         maxLength={MAX_TEXT_LENGTH}
         onChange={(event) => {

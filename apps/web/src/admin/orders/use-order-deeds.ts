@@ -1,4 +1,5 @@
 import { mgntOrdersContract } from '@kapok/contract';
+import type { SaidParcelState } from '@kapok/domain';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { deliveryWords } from '#web/texts/delivery-words.ts';
@@ -11,6 +12,7 @@ import { STAFF_ORDERS_KEY, type ListedOrder } from '#web/admin/shared/order-quer
 export interface ShippingChange {
   readonly orderIds: readonly string[];
   readonly seen: readonly Pick<ListedOrder, 'CustomerOrderId' | 'TimesReaddressed'>[];
+  readonly state: SaidParcelState;
   readonly text: string;
   /** Undefined: stays as it is. */
   readonly trackingNumber: string | undefined;
@@ -18,10 +20,8 @@ export interface ShippingChange {
   readonly carrierId: number | null | undefined;
 }
 
-export interface DeliveryChange {
-  readonly orderIds: readonly string[];
-  readonly isDelivered: boolean;
-}
+/** What becomes of parcels that have left. */
+export type Arrival = 'deliver' | 'undeliver' | 'comeBack';
 
 type Changed = Answer<typeof mgntOrdersContract.setShipping>;
 
@@ -36,16 +36,17 @@ const useTell = () => {
   };
 };
 
-/** Sets the shipping text of one or many orders. */
+/** Says how far the parcels of one or many orders are. */
 export const useSetShipping = (onDone: () => void) => {
   const { shipping: words } = useWords(managementOrderWords);
   const tell = useTell();
   return useDeed({
-    send: ({ orderIds, seen, text, trackingNumber, carrierId }: ShippingChange, idempotencyKey) =>
+    send: ({ orderIds, seen, state, text, trackingNumber, carrierId }: ShippingChange, idempotencyKey) =>
       call(
         mgntOrdersContract.setShipping,
         {
           CustomerOrderIds: [...orderIds],
+          State: state,
           Text: text,
           Seen: seen.map(({ CustomerOrderId, TimesReaddressed }) => ({ CustomerOrderId, TimesReaddressed })),
           ...(trackingNumber === undefined ? {} : { TrackingNumber: trackingNumber }),
@@ -61,19 +62,23 @@ export const useSetShipping = (onDone: () => void) => {
   });
 };
 
-/** Marks one or many orders as delivered, or takes the mark back. */
-export const useMarkDelivered = (onDone: () => void) => {
-  const { delivered: words } = useWords(managementOrderWords);
+/** Notes that the parcels of one or many orders arrived, did not after all, or came back. */
+export const useNoteArrival = (arrival: Arrival, onDone: () => void) => {
+  const { arrivals } = useWords(managementOrderWords);
   const tell = useTell();
   return useDeed({
-    send: ({ orderIds, isDelivered }: DeliveryChange, idempotencyKey) =>
-      call(
-        mgntOrdersContract.markDelivered,
-        { CustomerOrderIds: [...orderIds], Delivered: isDelivered },
-        { idempotencyKey },
-      ),
-    said: (changed, { isDelivered }) => {
-      tell(changed, isDelivered ? words.saved(changed.Changed.length) : words.undone);
+    send: (orderIds: readonly string[], idempotencyKey) => {
+      const CustomerOrderIds = [...orderIds];
+      return arrival === 'comeBack'
+        ? call(mgntOrdersContract.markNotFetched, { CustomerOrderIds }, { idempotencyKey })
+        : call(
+            mgntOrdersContract.markDelivered,
+            { CustomerOrderIds, Delivered: arrival === 'deliver' },
+            { idempotencyKey },
+          );
+    },
+    said: (changed) => {
+      tell(changed, arrivals[arrival].saved(changed.Changed.length));
     },
     onDone,
     concerns: [STAFF_ORDERS_KEY],

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { MAX_TRACKING_LENGTH } from '@kapok/contract';
-import { ShippingSaid } from '#web/admin/orders/index.ts';
+import { DeliveryBadge, ShippingSaid } from '#web/admin/orders/index.ts';
 import { Tick } from '#web/admin/shared/tick.tsx';
 import { packingWords } from '#web/texts/packing-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -96,6 +96,7 @@ const OrderOfParcel = ({ parcel }: { readonly parcel: WaitingParcel }) => {
         <span className="dimmed small nowrap">{words.paidAt(formatDayAndTime(parcel.PaidAt))}</span>
       )}
       <PaysAtPickup parcel={parcel} />
+      {parcel.DeliveryState === 'packed' ? <DeliveryBadge state="packed" /> : null}
       {parcel.ShippingText === '' ? null : (
         <span className="dimmed small">
           <ShippingSaid text={parcel.ShippingText} />

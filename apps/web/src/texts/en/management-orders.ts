@@ -1,4 +1,5 @@
 import type { ManagementOrderWords } from '../zh-hant/management-orders.ts';
+import { arrivals } from './arrivals.ts';
 import { payMethodNames } from './pay-method-names.ts';
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -16,7 +17,14 @@ export const managementOrders: ManagementOrderWords = {
   all: 'All',
   clear: 'Clear filters',
   statuses: { unpaid: 'Unpaid', paid: 'Paid', cancelled: 'Canceled' },
-  deliveries: { 'to-ship': 'To ship', 'on-the-way': 'Shipped', delivered: 'Delivered' },
+  deliveries: { 'to-ship': 'To ship', 'on-the-way': 'Shipped', delivered: 'Delivered', 'not-fetched': 'Not picked up' },
+  deliveryStates: {
+    'to-ship': 'To ship',
+    packed: 'Packed',
+    sent: 'Shipped',
+    delivered: 'Delivered',
+    'not-fetched': 'Not picked up',
+  },
   refundFilters: { open: 'Refund open', refunded: 'Refunded', returns: 'Return open' },
   refundStates: { open: 'Refund in progress', part: 'Partially refunded', all: 'Refunded' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', dearest: 'Highest amount', cheapest: 'Lowest amount' },
@@ -39,37 +47,27 @@ export const managementOrders: ManagementOrderWords = {
   chooseAll: 'Select all',
   chosen: (count) => `${count} selected`,
   unchoose: 'Clear selection',
-  setShipping: 'Set shipping text',
-  markDelivered: 'Mark as delivered',
-  unmarkDelivered: 'Undo delivered',
+  setShipping: 'Update shipping',
   returnsOpen: (count) => `${countOf(count, 'return', 'returns')} open`,
   shipping: {
-    title: 'Set shipping text',
-    forMany: (count) => `For ${countOf(count, 'order', 'orders')}. Buyers see it with their orders.`,
-    forOne: 'The buyer sees this with the order.',
-    text: 'Shipping text',
-    textHint:
-      'The first word is shown as the status. Leave empty if not shipped yet. Standard words are translated for the buyer',
+    title: 'Update shipping',
+    forMany: (count) =>
+      `For ${countOf(count, 'order', 'orders')}. Buyers see this with their orders, and are emailed when you mark them as shipped.`,
+    forOne: 'The buyer sees this with the order, and is emailed when you mark it as shipped.',
+    state: 'Status',
+    text: 'Note',
+    textExample: 'For example: Chunghwa Post, at the store',
     tracking: 'Tracking no.',
-    trackingHint: 'Shown after the shipping text',
+    trackingHint: 'Shown after the note',
     carrier: 'Carrier',
     carrierHint: 'Where the buyer tracks the parcel',
     noCarrier: 'None',
     save: 'Save',
-    saved: (count) => `Shipping text of ${countOf(count, 'order', 'orders')} updated`,
+    saved: (count) => `Shipping of ${countOf(count, 'order', 'orders')} updated`,
   },
-  delivered: {
-    title: 'Mark as delivered?',
-    body: (count) =>
-      `${countOf(count, 'order', 'orders')} will be marked as delivered. The seven-day return period starts now.`,
-    confirm: 'Mark as delivered',
-    saved: (count) => `${countOf(count, 'order', 'orders')} marked as delivered`,
-    undoTitle: 'Undo delivered?',
-    undoBody: 'The return period restarts the next time you mark the order as delivered.',
-    undoConfirm: 'Undo',
-    undone: 'No longer marked as delivered',
-  },
-  unsuitable: (count) => `${countOf(count, 'order was', 'orders were')} not changed: not paid, or no goods to ship`,
+  arrivals,
+  unsuitable: (count) =>
+    `${countOf(count, 'order was', 'orders were')} not changed: not paid, no goods to ship, or not possible in its current status`,
   order: {
     heading: (number) => `Order ${number}`,
     back: 'Back to orders',
@@ -86,8 +84,7 @@ export const managementOrders: ManagementOrderWords = {
     deliveryTitle: 'Shipping',
     recipient: 'Recipient',
     destination: 'Address or store',
-    notShipped: 'Not shipped yet',
-    shippingText: 'Shipping text',
+    shippingText: 'Shipping note',
     carrier: 'Carrier',
     tracking: 'Tracking no.',
     track: 'Track package',

@@ -36,6 +36,7 @@ export const orderList: OrderListWords = {
     可取貨: 'Ready for pickup',
     已取貨: 'Picked up',
     已送達: 'Delivered',
+    未取貨: 'Not picked up',
     郵局: 'Chunghwa Post',
   },
   payNow: 'Start payment',

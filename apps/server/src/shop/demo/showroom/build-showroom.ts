@@ -115,7 +115,8 @@ const sendParcel = async ({ call }: Shopper, orderNumber: string, { parcel }: Sh
   const CustomerOrderIds = [orderNumber];
   await call(contract.setShipping, {
     CustomerOrderIds,
-    Text: parcel === 'sent' ? '已寄出，預計兩天內送達' : '已送達',
+    State: 'sent',
+    Text: parcel === 'sent' ? '預計兩天內送達' : '',
     TrackingNumber: `K${orderNumber.slice(-8)}`,
   });
   if (parcel === 'delivered') await call(contract.markDelivered, { CustomerOrderIds, Delivered: true });
