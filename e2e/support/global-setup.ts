@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildWeb } from '../../apps/server/src/pages/index.ts';
 import type {} from '../../apps/server/test/database/global-setup.ts';
-import { scratchFolder } from '../../apps/server/test/database/scratch-folder.ts';
+import { makeScratchFolder } from '../../apps/server/test/database/scratch-folder.ts';
 import { prepareShop, type PreparedShop } from './journey/prepare-shop.ts';
 
 interface JourneysRun {
@@ -46,7 +46,7 @@ export const teardown = async (): Promise<void> => {
 
 const begin = async (adminUrl: string, database: string): Promise<JourneysRun> => {
   await buildWeb({ rootDir: resolve(import.meta.dirname, '../..') });
-  const folder = mkdtempSync(join(await scratchFolder(), 'kapok-journeys-'));
+  const folder = await makeScratchFolder('journeys');
   try {
     return { folder, preparedShop: await prepareShop({ adminUrl, database, dataDir: join(folder, 'prepared') }) };
   } catch (error) {

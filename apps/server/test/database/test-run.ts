@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { adminQuery } from './admin-query.ts';
 import { startPooler } from './pooler.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 import { makeTemplateDatabase } from './template-database.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -40,7 +39,7 @@ export const beginTestRun = async ({ givenUrl, throughPooler }: TestRunOptions):
     : undefined;
   const prefix = `kapok_test_${crypto.randomUUID().slice(0, 8)}_`;
   const { adminUrl } = server;
-  const preparedDir = await mkdtemp(join(await scratchFolder(), 'kapok-test-media-'));
+  const preparedDir = await makeScratchFolder('test-media');
   const poolerUrl = pooler?.through(adminUrl);
   const access = { adminUrl, prefix, template: `${prefix}template`, poolerUrl, preparedDir };
   const end = async (): Promise<void> => {

@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { connectionUrl, withDatabase } from './connection-url.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 
 /** A PostgreSQL for one run of the tests. */
 export interface TestServer {
@@ -14,8 +13,8 @@ export interface TestServer {
 /** The server named by TEST_DATABASE_URL (PostgreSQL 15 or newer), else an embedded one that is thrown away afterwards. */
 export const startTestServer = async (givenUrl: string | undefined): Promise<TestServer> => {
   if (givenUrl !== undefined && givenUrl !== '') return { adminUrl: givenUrl, stop: () => Promise.resolve() };
-  const dataDir = await mkdtemp(join(await scratchFolder(), 'kapok-test-'));
-  // mkdtemp closes the folder to all others, and as root the server runs as another user.
+  const dataDir = await makeScratchFolder('test');
+  // It is closed to all others, and as root the server runs as another user.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, logger: failuresOnly, isDurable: false });
   return {

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseBinariesFolder } from '#server/platform/db/embedded/binaries-folder.ts';
 import { ensureCluster } from '#server/platform/db/embedded/cluster.ts';
@@ -8,7 +8,7 @@ import { findPostgresPackage } from '#server/platform/db/embedded/postgres-packa
 import { stageBinaries } from '#server/platform/db/embedded/staged-binaries.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { adminQuery } from '../database/admin-query.ts';
-import { scratchFolder } from '../database/scratch-folder.ts';
+import { makeScratchFolder } from '../database/scratch-folder.ts';
 import { createUtf8Database } from '../database/template-database.ts';
 import { PostgresServer } from './postgres-server.ts';
 
@@ -35,7 +35,7 @@ export interface DatabasePair {
 }
 
 export const prepareCluster = async (): Promise<PreparedCluster> => {
-  const folder = await mkdtemp(join(await scratchFolder(), 'kapok-pair-'));
+  const folder = await makeScratchFolder('pair');
   await chmod(folder, 0o711);
   const layout = planLayout(folder);
   await ensurePrivateFolder(layout.home, layout.user, 0o711);

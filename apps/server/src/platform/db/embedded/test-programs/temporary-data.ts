@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { scratchFolder } from '../../../../../test/database/scratch-folder.ts';
+import { makeScratchFolder } from '../../../../../test/database/scratch-folder.ts';
 import type { ConnectionConfig } from '../server-address.ts';
 import { readPostmasterFile } from '../postmaster-file.ts';
 import { isServerWorkingIn } from '../processes.ts';
@@ -10,7 +10,7 @@ import { sendStopSignal } from '../stop-signal.ts';
 
 /** A fresh folder which the server's user can reach too, as on most machines. */
 export const makeTemporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(await scratchFolder(), 'kapok-launcher-'));
+  const folder = await makeScratchFolder('launcher');
   await chmod(folder, 0o755);
   return folder;
 };
