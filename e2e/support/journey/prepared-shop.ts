@@ -51,5 +51,9 @@ export const sharedShop = async (): Promise<ShopProcess> => {
   process.once('exit', () => {
     child.kill('SIGKILL');
   });
+  // Workers are ended by this signal. The browser's library listens for it, which keeps Node from ending by itself.
+  process.once('SIGTERM', () => {
+    process.exit();
+  });
   return shared;
 };
