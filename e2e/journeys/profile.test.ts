@@ -160,7 +160,7 @@ describe('sessions and passwords', () => {
       await typeNewPassword(page, 'rainy', 'rainy-2');
       await expect.poll(() => rule.getByText('已符合').count()).toBe(1);
       await page.getByRole('main').locator('form').getByRole('button', { name: '變更密碼' }).click();
-      await page.getByText('密碼須為 8 個字元以上，並包含大寫英文、小寫英文與數字').waitFor();
+      await page.getByText('密碼太短，至少要 8 個字元').waitFor();
       await page.getByText('兩次輸入的密碼不一致').waitFor();
       await typeNewPassword(page, NEW_PASSWORD);
       await expect.poll(() => rule.getByText('已符合').count()).toBe(4);

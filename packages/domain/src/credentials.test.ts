@@ -8,21 +8,45 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './credentials.ts';
+import { passwordFaultText, passwordFaultWords } from './password-fault-words.ts';
 
 describe('a new password', () => {
   it.each([
     ['Abcdef1', 'too-short'],
     ['', 'too-short'],
     ['Abcdefg1', null],
-    ['abcdefg1', 'needs-mixed-case-and-digit'],
-    ['ABCDEFG1', 'needs-mixed-case-and-digit'],
-    ['Abcdefgh', 'needs-mixed-case-and-digit'],
+    ['abcdefg1', 'needs-upper-case'],
+    ['ABCDEFG1', 'needs-lower-case'],
+    ['Abcdefgh', 'needs-digit'],
     ['木棉Aa1花開了', null],
-    ['木棉花開了木棉花', 'needs-mixed-case-and-digit'],
+    ['木棉花開了木棉花', 'needs-upper-case'],
     [`Aa1${'x'.repeat(PASSWORD_MAX_LENGTH - 3)}`, null],
     [`Aa1${'x'.repeat(PASSWORD_MAX_LENGTH - 2)}`, 'too-long'],
   ])('[AUTH-5] %j is answered with %s', (password, fault) => {
     expect(findPasswordFault(password)).toBe(fault);
+  });
+
+  it.each([
+    ['Zhang2026x', { email: 'zhang@example.com' }, 'contains-email'],
+    ['Zhang2026x', { userName: 'zhang', email: 'zhang@example.com' }, 'contains-email'],
+    ['Zhang2026x', { email: 'zhang+shop@example.com' }, 'contains-email'],
+    ['xxZHANGx1', { userName: 'Zhang', email: 'z@example.com' }, 'contains-user-name'],
+    ['Zhang2026x', { userName: 'zha', email: null }, null],
+    ['Example.com1', { userName: 'zhang', email: 'zhang@example.com' }, null],
+    ['zhang', { userName: 'zhang' }, 'too-short'],
+  ])('[TRUE-8] %j of %j is answered with %s', (password, owner, fault) => {
+    expect(findPasswordFault(password, owner)).toBe(fault);
+  });
+
+  it('[TRUE-8] has words of its own for each fault in both languages', () => {
+    for (const words of Object.values(passwordFaultWords)) {
+      const texts = Object.values(words);
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+    expect(passwordFaultWords['zh-Hant']['too-short']).toContain(String(PASSWORD_MIN_LENGTH));
+    expect(passwordFaultWords.en['too-long']).toContain(String(PASSWORD_MAX_LENGTH));
+    expect(passwordFaultText('needs-digit', 'en')).toBe(passwordFaultWords.en['needs-digit']);
+    expect(passwordFaultText('contains-name', 'en')).toBeNull();
   });
 
   it('[AUTH-5] that is accepted always has eight characters, both cases and a digit', () => {

@@ -1,18 +1,43 @@
-/** Why a login name, e-mail, phone number or password is not accepted; `null` stands for "it is fine". */
-export type PasswordFault = 'too-short' | 'too-long' | 'needs-mixed-case-and-digit';
+/** Why a new password is refused. Guessers' favourites are known to the server alone. */
+export type PasswordFault =
+  | 'too-short'
+  | 'too-long'
+  | 'needs-upper-case'
+  | 'needs-lower-case'
+  | 'needs-digit'
+  | 'contains-email'
+  | 'contains-user-name'
+  | 'too-common';
+
+/** Whose password it is to be, as far as that is known already. */
+export interface PasswordOwner {
+  readonly userName?: string;
+  readonly email?: string | null;
+}
 
 export const PASSWORD_MIN_LENGTH = 8;
 /** Long enough for any passphrase, short enough that hashing it cannot be used to tire the server. */
 export const PASSWORD_MAX_LENGTH = 200;
+/** Shorter parts of a name are in too many good passwords. */
+const MIN_NAME_LENGTH = 4;
 
-/** Specification section 5: a new password holds a lower-case letter, an upper-case letter and a digit. */
-export const findPasswordFault = (password: string): PasswordFault | null => {
+/** Specification section 5: a new password holds a lower-case letter, an upper-case letter and a digit. Null: it is fine. */
+export const findPasswordFault = (
+  password: string,
+  { userName = '', email }: PasswordOwner = {},
+): PasswordFault | null => {
   if (password.length < PASSWORD_MIN_LENGTH) return 'too-short';
   if (password.length > PASSWORD_MAX_LENGTH) return 'too-long';
-  if (!/[a-z]/.test(password) || !/[A-Z]/.test(password) || !/[0-9]/.test(password))
-    return 'needs-mixed-case-and-digit';
-  return null;
+  if (!/[A-Z]/.test(password)) return 'needs-upper-case';
+  if (!/[a-z]/.test(password)) return 'needs-lower-case';
+  if (!/[0-9]/.test(password)) return 'needs-digit';
+  // First, since a login name made from the e-mail is not known to its owner yet.
+  if (containsName(password, (email ?? '').split(/[@+]/)[0] ?? '')) return 'contains-email';
+  return containsName(password, userName) ? 'contains-user-name' : null;
 };
+
+const containsName = (password: string, name: string): boolean =>
+  name.trim().length >= MIN_NAME_LENGTH && password.toLowerCase().includes(name.trim().toLowerCase());
 
 /** A login name: 3 to 30 letters, digits, dots, dashes or underscores of plain ASCII, so that no two look alike. */
 export const isLoginName = (text: string): boolean => /^[A-Za-z0-9](?:[A-Za-z0-9._-]{1,28})[A-Za-z0-9]$/.test(text);

@@ -14,6 +14,7 @@ export * from './coupon-code.ts';
 export * from './coupon.ts';
 export * from './course-progress.ts';
 export * from './credentials.ts';
+export * from './password-fault-words.ts';
 export * from './csv-row.ts';
 export * from './csv.ts';
 export * from './day-of-order.ts';

@@ -1,3 +1,4 @@
+import { passwordFaultText } from '@kapok/domain';
 import { ConfigError } from '#server/shop/config/config.ts';
 import { DatabaseError } from '#server/platform/db/driver.ts';
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/index.ts';
@@ -114,12 +115,18 @@ const NO_SUCH_TABLE = '42P01';
 const describeUsage = (error: UsageError, { usage }: Command): string =>
   `${error.message}\nUsage: npm run shop -- ${usage}`;
 
+const describeRefusal = ({ code, details = {} }: ShopError): string => {
+  const { fault } = details;
+  const [english, chinese] = [passwordFaultText(fault, 'en'), passwordFaultText(fault, 'zh-Hant')];
+  return english === null ? `Refused: ${code} ${JSON.stringify(details)}` : `Refused: ${english}\n${chinese ?? ''}`;
+};
+
 /** What the operator can mend is one line; anything else goes on and shows where it happened. */
 const describe = (error: unknown): string => {
   if (error instanceof DatabaseError && error.code === NO_SUCH_TABLE) {
     return 'The database holds no shop of this version yet: run "npm run shop -- migrate" first.';
   }
-  if (error instanceof ShopError) return `Refused: ${error.code} ${JSON.stringify(error.details ?? {})}`;
+  if (error instanceof ShopError) return describeRefusal(error);
   if (findDiskRefusal(error) !== undefined && error instanceof Error) return error.message;
   const isForOperator = [ConfigError, EmbeddedPostgresError, CommandError].some((kind) => error instanceof kind);
   if (isForOperator && error instanceof Error) return error.message;

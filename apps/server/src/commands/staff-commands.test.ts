@@ -1,3 +1,4 @@
+import { passwordFaultWords } from '@kapok/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database/index.ts';
 import { openCommands } from '../../test/open-commands.ts';
@@ -54,11 +55,14 @@ describe('the commands about staff', () => {
     expect(await ask('select display_name from member')).toEqual([{ display_name: '老闆' }]);
   });
 
-  it('create-staff refuses a weak password and a name that is taken', async () => {
+  it('[TRUE-8] create-staff says what is wrong with a password, and refuses a name that is taken', async () => {
     const line = 'create-staff --user-name boss --email boss@shop.example';
     const weak = await run(line, { input: 'weak' });
     expect(weak.exitCode).toBe(1);
-    expect(weak.errors).toMatch(/^Refused: weak-password/);
+    expect(weak.errors).toBe(
+      `Refused: ${passwordFaultWords.en['too-short']}\n${passwordFaultWords['zh-Hant']['too-short']}`,
+    );
+    expect((await run(line, { input: 'Password1' })).errors).toContain(passwordFaultWords.en['too-common']);
     await run(line);
     expect(await run(line)).toMatchObject({ exitCode: 1, errors: 'Refused: user-name-taken {}' });
     expect(await ask('select count(*)::int as members from member')).toEqual([{ members: 1 }]);

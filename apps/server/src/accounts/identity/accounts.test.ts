@@ -198,25 +198,26 @@ describe('registering', () => {
   });
 
   it.each([
-    ['Short1a', 'weak-password'],
-    ['no upper case 1', 'weak-password'],
-    ['NO LOWER CASE 1', 'weak-password'],
-    ['No digit at all', 'weak-password'],
-    ['Password1', 'common-password'],
-    ['Passw0rd', 'common-password'],
-    ['P@ssw0rd2024!', 'common-password'],
-    ['Qwerty123', 'common-password'],
-    ['1qaz2WSX', 'common-password'],
-    ['Aa123456', 'common-password'],
-    ['Ji32k7au4a83', 'common-password'],
-    ['My-weak.owner-1', 'weak-password'],
-    ['1 is weak.mail For me', 'weak-password'],
-  ])('[PROF-4] refuses the password %s as %s', async (password, code) => {
+    ['Short1a', 'weak-password', 'too-short'],
+    ['no upper case 1', 'weak-password', 'needs-upper-case'],
+    ['NO LOWER CASE 1', 'weak-password', 'needs-lower-case'],
+    ['No digit at all', 'weak-password', 'needs-digit'],
+    ['Password1', 'common-password', 'too-common'],
+    ['Passw0rd', 'common-password', 'too-common'],
+    ['P@ssw0rd2024!', 'common-password', 'too-common'],
+    ['Qwerty123', 'common-password', 'too-common'],
+    ['1qaz2WSX', 'common-password', 'too-common'],
+    ['Aa123456', 'common-password', 'too-common'],
+    ['Ji32k7au4a83', 'common-password', 'too-common'],
+    ['My-weak.owner-1', 'weak-password', 'contains-user-name'],
+    ['1 is weak.mail For me', 'weak-password', 'contains-email'],
+  ])('[PROF-4] [TRUE-8] refuses the password %s as %s, %s', async (password, code, fault) => {
     const answer = await new TestBrowser(shop.app).call(
       contract.register,
       asked('weak.owner', { Email: 'weak.mail@kapok.example', Password: password }),
     );
     expect(answer).toMatchObject({ status: 400, code });
+    expect(answer.text).toContain(`"fault":"${fault}"`);
     expect(answer.text).not.toContain(password);
   });
 });

@@ -1,4 +1,4 @@
-import { isEmailAddress, isLoginName } from '@kapok/domain';
+import { isEmailAddress, isLoginName, loginNameFromEmail } from '@kapok/domain';
 import { findBrokenConstraint, type Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { normaliseLogin } from './login-text.ts';
@@ -30,7 +30,9 @@ export const checkNewMember = async (asked: NewMember): Promise<CheckedMember> =
   const email = normaliseLogin(asked.email);
   if (!isLoginName(userName)) throw new ShopError('invalid-request', { field: 'UserName' });
   if (!isEmailAddress(email)) throw new ShopError('invalid-request', { field: 'Email' });
-  await assertGoodPassword(asked.password, { userName, email });
+  // A name that the shop made is one that its owner never saw: the e-mail is what a password is compared with.
+  const isMade = userName.startsWith(loginNameFromEmail(email));
+  await assertGoodPassword(asked.password, { email, ...(isMade ? {} : { userName }) });
   return { userName, email, displayName: asked.displayName.trim() };
 };
 

@@ -5,8 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
-  accountFailureWords,
-  isNameInPassword,
+  newPasswordFailureWords,
   isNewPasswordWhole,
   NewPasswordFields,
   noPassword,
@@ -15,8 +14,7 @@ import {
 } from '#web/accounts/sign-in/index.ts';
 import { call, session } from '#web/api/api.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
-import { useTexts } from '#web/texts/language.ts';
-import { passwordWords } from '#web/texts/password-words.ts';
+import { useLanguage, useTexts } from '#web/texts/language.ts';
 import { startWords } from '#web/texts/start-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
@@ -117,8 +115,8 @@ const useBegin = (token: string, onEnded: () => void) => {
 
 const Begin = ({ token, email: proposed, onEnded }: BeginProps) => {
   const texts = useTexts();
+  const language = useLanguage();
   const { firstRun: words } = useWords(startWords);
-  const passwords = useWords(passwordWords);
   const [account, setAccount] = useState<Account>({ name: '', email: proposed, password: noPassword });
   const [wasSent, setWasSent] = useState(false);
   const begin = useBegin(token, onEnded);
@@ -138,11 +136,7 @@ const Begin = ({ token, email: proposed, onEnded }: BeginProps) => {
     <>
       <p className="dimmed">{words.lead}</p>
       <Form className={classes['form']} onSend={send}>
-        {begin.isError ? (
-          <FormError>
-            {isNameInPassword(begin.error) ? passwords.containsName : accountFailureWords(begin.error, texts)}
-          </FormError>
-        ) : null}
+        {begin.isError ? <FormError>{newPasswordFailureWords(begin.error, texts, language)}</FormError> : null}
         <TextInput
           label={words.displayName}
           autoComplete="name"

@@ -2,7 +2,7 @@ import { CallError } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
 import { en } from '#web/texts/en.ts';
 import { zhHant } from '#web/texts/zh-hant.ts';
-import { accountFailureWords, isNameInPassword } from './failure-words.ts';
+import { accountFailureWords, newPasswordFailureWords, passwordError } from './failure-words.ts';
 
 const refusal = (
   status: number,
@@ -22,8 +22,14 @@ describe('why an account does not open', () => {
     expect(accountFailureWords(refusal(401, 'wrong-credentials'), zhHant)).toBe('帳號或密碼不正確');
   });
 
-  it('tells a name in a new password from a password that is too weak [PROF-4]', () => {
-    expect(isNameInPassword(refusal(400, 'weak-password', { fault: 'contains-name' }))).toBe(true);
-    expect(isNameInPassword(refusal(400, 'weak-password', { fault: 'too-short' }))).toBe(false);
+  it('tells each fault of a new password in its own words [PROF-4] [TRUE-8]', () => {
+    const told = (fault: string): string =>
+      newPasswordFailureWords(refusal(400, 'weak-password', { fault }), zhHant, 'zh-Hant');
+    expect(told('contains-email')).toBe('密碼不可包含電子信箱 @ 前面的文字');
+    expect(told('too-short')).toBe('密碼太短，至少要 8 個字元');
+    expect(told('too-common')).toContain('太常見');
+    expect(newPasswordFailureWords(refusal(429, 'rate-limited'), en, 'en')).toBe(en.errors['rate-limited']);
+    expect(passwordError('Zhang2026x', 'en', { email: 'zhang@example.com' })).toContain('before the @');
+    expect(passwordError('Zhang2026x', 'en')).toBeNull();
   });
 });

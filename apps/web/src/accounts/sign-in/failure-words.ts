@@ -1,4 +1,11 @@
 import { CallError } from '@kapok/contract';
+import {
+  findPasswordFault,
+  passwordFaultText,
+  passwordFaultWords,
+  type Language,
+  type PasswordOwner,
+} from '@kapok/domain';
 import { failureCode, failureFigure } from '#web/api/call-failure.ts';
 import type { Texts } from '#web/texts/zh-hant.ts';
 
@@ -11,6 +18,13 @@ export const accountFailureWords = (failure: unknown, texts: Texts): string => {
   return texts.errors[code];
 };
 
-/** Whether a new password was refused because the member's own name stands in it. */
-export const isNameInPassword = (failure: unknown): boolean =>
-  failure instanceof CallError && failure.problem?.details?.['fault'] === 'contains-name';
+/** Why a new password was not taken: the fault that the shop names in it, or else why the account could not be opened. */
+export const newPasswordFailureWords = (failure: unknown, texts: Texts, language: Language): string =>
+  passwordFaultText(failure instanceof CallError ? failure.problem?.details?.['fault'] : null, language) ??
+  accountFailureWords(failure, texts);
+
+/** What is wrong with a password while it is typed, from the first try to send on; null where nothing is. */
+export const passwordError = (password: string, language: Language, owner?: PasswordOwner): string | null => {
+  const fault = findPasswordFault(password, owner);
+  return fault === null ? null : passwordFaultWords[language][fault];
+};

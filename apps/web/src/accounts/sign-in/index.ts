@@ -1,7 +1,7 @@
 export { AccountStep } from './account-step.tsx';
 export { CodeField } from './code-field.tsx';
 export { emailQuery } from './email-query.ts';
-export { accountFailureWords, isNameInPassword } from './failure-words.ts';
+export { accountFailureWords, newPasswordFailureWords } from './failure-words.ts';
 export { emailCheck, loginNameCheck, telCheck } from './field-checks.ts';
 export { ForgotPassword } from './forgot-password.tsx';
 export { PasskeyButton } from './lazy-passkey-button.ts';

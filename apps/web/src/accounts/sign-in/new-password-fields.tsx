@@ -1,9 +1,10 @@
 import { findPasswordFault, PASSWORD_MIN_LENGTH } from '@kapok/domain';
 import { Circle, CircleCheck } from 'lucide-react';
-import { useTexts } from '#web/texts/language.ts';
+import { useLanguage } from '#web/texts/language.ts';
 import { passwordWords } from '#web/texts/password-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { passwordError } from './failure-words.ts';
 import classes from './identity.module.css';
 import { metParts, passwordParts } from './password-rule.ts';
 
@@ -27,7 +28,7 @@ export interface NewPasswordFieldsProps {
 
 /** A new password, twice, with the parts of the rule that it keeps already (PROF-4). */
 export const NewPasswordFields = ({ value, wasSent, onChange }: NewPasswordFieldsProps) => {
-  const { errors } = useTexts();
+  const language = useLanguage();
   const words = useWords(passwordWords);
   const { password, repeated } = value;
   return (
@@ -39,7 +40,7 @@ export const NewPasswordFields = ({ value, wasSent, onChange }: NewPasswordField
           autoComplete="new-password"
           value={password}
           aria-describedby="password-rule"
-          error={wasSent && findPasswordFault(password) !== null ? errors['weak-password'] : null}
+          error={wasSent ? passwordError(password, language) : null}
           onChange={(event) => {
             onChange({ ...value, password: event.currentTarget.value });
           }}

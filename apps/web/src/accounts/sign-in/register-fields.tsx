@@ -1,19 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import type { CallError } from '@kapok/contract';
-import { findPasswordFault, isEmailAddress } from '@kapok/domain';
+import { isEmailAddress } from '@kapok/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { session } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import type { SessionReply } from '#web/api/session.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { useLanguage, useTexts } from '#web/texts/language.ts';
 import { registerWords } from '#web/texts/register-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { accountFailureWords } from './failure-words.ts';
+import { newPasswordFailureWords, passwordError } from './failure-words.ts';
 import classes from './identity.module.css';
 import { PrivacyNote } from './privacy-note.tsx';
 import { ProofProgress } from './proof-progress.tsx';
@@ -33,7 +33,8 @@ export interface AccountFieldsProps {
 /** A new account by e-mail and password; the shop makes the login name. `onTaken`: the e-mail has an account already. */
 export const RegisterFields = ({ typed, onType, onTaken }: AccountFieldsProps & { readonly onTaken: () => void }) => {
   const texts = useTexts();
-  const { account, errors } = texts;
+  const { account } = texts;
+  const language = useLanguage();
   const words = useWords(registerWords).step;
   const [wasSent, setWasSent] = useState(false);
   const { share, prove } = useProofOfWork();
@@ -46,17 +47,18 @@ export const RegisterFields = ({ typed, onType, onTaken }: AccountFieldsProps & 
   });
   const registerOnce = useSingleRun(register);
   const isEmail = isEmailAddress(typed.login.trim());
-  const isPassword = findPasswordFault(typed.password) === null;
+  const passwordFault = passwordError(typed.password, language, { email: typed.login });
   return (
     <Form
       className={classes['form']}
       onSend={() => {
         setWasSent(true);
-        if (isEmail && isPassword) registerOnce();
-        return isEmail && isPassword;
+        const isWhole = isEmail && passwordFault === null;
+        if (isWhole) registerOnce();
+        return isWhole;
       }}
     >
-      {register.isError ? <FormError>{accountFailureWords(register.error, texts)}</FormError> : null}
+      {register.isError ? <FormError>{newPasswordFailureWords(register.error, texts, language)}</FormError> : null}
       <TextInput
         type="email"
         inputMode="email"
@@ -75,7 +77,7 @@ export const RegisterFields = ({ typed, onType, onTaken }: AccountFieldsProps & 
         name="new-password"
         autoComplete="new-password"
         value={typed.password}
-        error={wasSent && !isPassword ? errors['weak-password'] : null}
+        error={wasSent ? passwordFault : null}
         onChange={(event) => {
           onType({ password: event.currentTarget.value });
         }}

@@ -1,15 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import type { CallError } from '@kapok/contract';
-import { findPasswordFault } from '@kapok/domain';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { session } from '#web/api/api.ts';
-import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import type { SessionReply } from '#web/api/session.ts';
 import { currentShop } from '#web/texts/shop.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { useLanguage, useTexts } from '#web/texts/language.ts';
 import { registerWords } from '#web/texts/register-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { CheckedField } from '#web/ui/checked-field.tsx';
@@ -19,6 +17,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { emailCheck, loginNameCheck } from './field-checks.ts';
+import { newPasswordFailureWords, passwordError } from './failure-words.ts';
 import classes from './identity.module.css';
 import { OtherWays } from './other-ways.tsx';
 import { PasskeyFault } from './passkey-fault.tsx';
@@ -36,7 +35,9 @@ type Fields = typeof blank;
 const newEmailCheck = emailCheck();
 
 export const RegisterPage = () => {
-  const { account, errors } = useTexts();
+  const texts = useTexts();
+  const { account } = texts;
+  const language = useLanguage();
   const words = useWords(registerWords);
   const { redirect } = route.useSearch();
   const goBack = useReturn(redirect);
@@ -44,7 +45,7 @@ export const RegisterPage = () => {
   const [wasSent, setWasSent] = useState(false);
   const loginName = useChecked(loginNameCheck, fields.UserName);
   const email = useChecked(newEmailCheck, fields.Email);
-  const passwordFault = findPasswordFault(fields.Password);
+  const passwordFault = passwordError(fields.Password, language, { userName: fields.UserName, email: fields.Email });
   const { share, prove } = useProofOfWork();
   const register = useMutation<SessionReply, CallError>({
     mutationFn: () => prove((proof) => registerAccount({ ...fields, ...proof })),
@@ -74,7 +75,7 @@ export const RegisterPage = () => {
       <h1>{account.registerTitle}</h1>
       <WithoutPassword redirect={redirect} />
       <Form className={classes['form']} onSend={send}>
-        {register.isError ? <FormError>{errors[failureCode(register.error)]}</FormError> : null}
+        {register.isError ? <FormError>{newPasswordFailureWords(register.error, texts, language)}</FormError> : null}
         <CheckedField
           label={account.loginName}
           description={words.loginNameHint}
@@ -113,7 +114,7 @@ export const RegisterPage = () => {
           name="new-password"
           autoComplete="new-password"
           value={fields.Password}
-          error={wasSent && passwordFault !== null ? errors['weak-password'] : null}
+          error={wasSent ? passwordFault : null}
           onChange={set('Password')}
         />
         <PrivacyNote />

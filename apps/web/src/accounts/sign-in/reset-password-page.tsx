@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { useIntention } from '#web/api/use-intention.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { useLanguage, useTexts } from '#web/texts/language.ts';
 import { passwordWords } from '#web/texts/password-words.ts';
 import { proofWords } from '#web/texts/proof-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -14,7 +14,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
-import { accountFailureWords, isNameInPassword } from './failure-words.ts';
+import { newPasswordFailureWords } from './failure-words.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import classes from './identity.module.css';
 import { mailedLinkQuery } from './mailed-link-query.ts';
@@ -50,6 +50,7 @@ export const ResetPasswordPage = () => {
 
 const ResetForm = ({ token, onSpent }: { readonly token: string; readonly onSpent: () => void }) => {
   const texts = useTexts();
+  const language = useLanguage();
   const words = useWords(passwordWords);
   const proof = useWords(proofWords);
   const leave = useLeave();
@@ -92,11 +93,7 @@ const ResetForm = ({ token, onSpent }: { readonly token: string; readonly onSpen
     <>
       <p className="dimmed">{words.allSignedOut}</p>
       <Form className={classes['form']} onSend={send}>
-        {resetting.isError ? (
-          <FormError>
-            {isNameInPassword(resetting.error) ? words.containsName : accountFailureWords(resetting.error, texts)}
-          </FormError>
-        ) : null}
+        {resetting.isError ? <FormError>{newPasswordFailureWords(resetting.error, texts, language)}</FormError> : null}
         <NewPasswordFields value={fields} wasSent={wasSent} onChange={setFields} />
         {link?.HasOtherWays !== true ? null : link.IsFirstProof ? (
           <p className="dimmed small">{proof.otherWaysGo}</p>

@@ -4,8 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
-  accountFailureWords,
-  isNameInPassword,
+  newPasswordFailureWords,
   isNewPasswordWhole,
   NewPasswordFields,
   noPassword,
@@ -15,8 +14,7 @@ import { call, session } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useIntention } from '#web/api/use-intention.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
-import { useTexts } from '#web/texts/language.ts';
-import { passwordWords } from '#web/texts/password-words.ts';
+import { useLanguage, useTexts } from '#web/texts/language.ts';
 import { staffInvitationWords } from '#web/texts/staff-invitation-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -66,8 +64,8 @@ const useJoin = ({ token, email, onEnded }: Omit<JoinFormProps, 'proposed'>) => 
 /** For who has no account yet: a name and a password. */
 export const JoinForm = ({ proposed, ...link }: JoinFormProps) => {
   const texts = useTexts();
+  const language = useLanguage();
   const words = useWords(staffInvitationWords);
-  const passwords = useWords(passwordWords);
   const [account, setAccount] = useState<Account>({ name: proposed, password: noPassword });
   const [wasSent, setWasSent] = useState(false);
   const join = useJoin(link);
@@ -81,11 +79,7 @@ export const JoinForm = ({ proposed, ...link }: JoinFormProps) => {
   };
   return (
     <Form className={classes['form']} onSend={send}>
-      {join.isError ? (
-        <FormError>
-          {isNameInPassword(join.error) ? passwords.containsName : accountFailureWords(join.error, texts)}
-        </FormError>
-      ) : null}
+      {join.isError ? <FormError>{newPasswordFailureWords(join.error, texts, language)}</FormError> : null}
       <TextInput label={words.address} type="email" autoComplete="username" value={link.email} readOnly />
       <TextInput
         label={words.displayName}

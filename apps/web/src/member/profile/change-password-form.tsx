@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import {
-  accountFailureWords,
-  isNameInPassword,
+  newPasswordFailureWords,
   isNewPasswordWhole,
   NewPasswordFields,
   noPassword,
   useLeave,
 } from '#web/accounts/sign-in/index.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { useLanguage, useTexts } from '#web/texts/language.ts';
 import { passwordWords } from '#web/texts/password-words.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -33,6 +32,7 @@ export interface ChangePasswordFormProps {
 /** Another password for the member who has just shown the old one (PROF-4). All sessions end with it. */
 export const ChangePasswordForm = ({ userName, onBack, onTooLate }: ChangePasswordFormProps) => {
   const texts = useTexts();
+  const language = useLanguage();
   const words = useWords(passwordWords);
   const { failed, working } = useWords(profileWords);
   const leave = useLeave();
@@ -75,11 +75,7 @@ export const ChangePasswordForm = ({ userName, onBack, onTooLate }: ChangePasswo
       onSend={send}
     >
       <p className="dimmed">{words.allSignedOut}</p>
-      {changing.isError ? (
-        <FormError>
-          {isNameInPassword(changing.error) ? words.containsName : accountFailureWords(changing.error, texts)}
-        </FormError>
-      ) : null}
+      {changing.isError ? <FormError>{newPasswordFailureWords(changing.error, texts, language)}</FormError> : null}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <div className={classes['fields']}>
         <NewPasswordFields value={fields} wasSent={wasSent} onChange={setFields} />

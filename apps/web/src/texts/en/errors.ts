@@ -3,7 +3,7 @@ import type { ErrorTexts } from '../error-texts.ts';
 export const errors: ErrorTexts = {
   network: "Can't reach the shop. Check your connection and try again",
   'invalid-request': "Something you entered isn't valid. Check it and try again",
-  'weak-password': 'Use at least 8 characters, with an uppercase letter, a lowercase letter, and a number',
+  'weak-password': "This password doesn't meet the requirements. Choose another",
   'common-password': 'This password is too common. Choose another',
   'public-demo': 'A demo opens on its own machine only',
   'method-not-offered': "This payment method isn't available right now. Choose another",

@@ -23,7 +23,6 @@ export const passwords: PasswordWords = {
   },
   isMet: 'met',
   isNotMet: 'not met yet',
-  containsName: "Your password can't contain your username or email",
   change: 'Change password',
   changed: 'Password changed successfully',
   allSignedOut: "You'll be signed out on all devices. Sign in again with your new password",

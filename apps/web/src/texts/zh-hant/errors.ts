@@ -4,7 +4,7 @@ import type { ErrorTexts } from '../error-texts.ts';
 export const errors: ErrorTexts = {
   network: '目前連不上商店，請檢查網路後再試一次',
   'invalid-request': '資料格式不正確，請檢查後再試一次',
-  'weak-password': '密碼須為 8 個字元以上，並包含大寫英文、小寫英文與數字',
+  'weak-password': '密碼不符合規則，請換一組',
   'common-password': '密碼太常見，請換一組',
   'public-demo': '示範商店只在本機開啟',
   'method-not-offered': '目前不提供這種付款方式，請改用其他方式',

@@ -22,7 +22,6 @@ export const passwords = {
   },
   isMet: '已符合',
   isNotMet: '尚未符合',
-  containsName: '密碼不可包含帳號或電子信箱',
   change: '變更密碼',
   changed: '密碼變更成功',
   allSignedOut: '變更後，所有裝置都會登出，請以新密碼重新登入',
