@@ -9,6 +9,7 @@ const shownReview = z
   .object({
     ReviewId: reviewId,
     Author: z.string().meta({ description: "A shortened name, '' where there is none (any more)" }),
+    HasLeft: z.literal(true).optional().meta({ description: 'Where the membership of the author has ended' }),
     Stars: stars,
     Text: z.string().meta({ description: 'Plain text' }),
     WrittenAt: instant,

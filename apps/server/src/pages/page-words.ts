@@ -1,5 +1,11 @@
 import type { Language, TaxKind } from '@kapok/domain';
 
+/** Who wrote a review, as the public reads it; the name is '' where there is none. */
+interface ReviewAuthor {
+  readonly author: string;
+  readonly hasLeft: boolean;
+}
+
 /** What the pages written by the server say for themselves. */
 export interface PageWords {
   readonly catalogue: string;
@@ -21,7 +27,7 @@ export interface PageWords {
   readonly bundle: string;
   readonly reviews: string;
   readonly average: (average: string, count: number) => string;
-  readonly stars: (stars: number, author: string) => string;
+  readonly stars: (stars: number, by: ReviewAuthor) => string;
   readonly reply: (text: string) => string;
   readonly withdrawn: string;
   readonly withdrawnHint: string;
@@ -67,7 +73,7 @@ const zhHant: PageWords = {
   bundle: '合輯內容',
   reviews: '買家評價',
   average: (average, count) => `${average}（5 分為滿分，${count} 則評價）`,
-  stars: (stars, author) => `${stars} 分，${author}`,
+  stars: (stars, { author, hasLeft }) => `${stars} 分，${author || (hasLeft ? '已離開的會員' : '已驗證的買家')}`,
   reply: (text) => `店家回覆：${text}`,
   withdrawn: '這項商品已經下架',
   withdrawnHint: '它不再販售；已購買的會員登入後仍可在「我的收藏」觀看。',
@@ -115,7 +121,8 @@ const en: PageWords = {
   bundle: 'In this album',
   reviews: 'Reviews',
   average: (average, count) => `${average} out of 5 from ${count} ${count === 1 ? 'review' : 'reviews'}`,
-  stars: (stars, author) => `${stars} out of 5, ${author}`,
+  stars: (stars, { author, hasLeft }) =>
+    `${stars} out of 5, ${author || (hasLeft ? 'Former member' : 'Verified buyer')}`,
   reply: (text) => `The shop replied: ${text}`,
   withdrawn: 'This product is no longer sold',
   withdrawnHint: 'Members who bought it still find it in their collection after signing in.',

@@ -19,7 +19,7 @@ export const reviewsHtml = async (db: Database, product: ProductPage, language: 
       ${reviews.map(
         (review) =>
           html`<li>
-            <p>${words.stars(review.stars, review.author)}</p>
+            <p>${words.stars(review.stars, review)}</p>
             <p>${review.text}</p>
             ${review.reply === null ? noHtml : html`<p>${words.reply(review.reply)}</p>`}
           </li>`,

@@ -5,6 +5,7 @@ import { unreviewedPurchases } from './purchase-queries.ts';
 export interface ReviewRow {
   readonly reviewId: number;
   readonly authorName: string;
+  readonly hasLeft: boolean;
   readonly stars: number;
   readonly text: string;
   readonly writtenAt: Date;
@@ -25,7 +26,7 @@ export interface ReviewsAsk {
 export const findReviews = async (db: Database, ask: ReviewsAsk): Promise<readonly ReviewRow[]> => {
   const memberId = ask.memberId ?? null;
   const { rows } = await sql<ReviewRow>`
-    select r.id as "reviewId", m.display_name as "authorName", r.stars, r.body as text, r.created_at as "writtenAt",
+    select r.id as "reviewId", m.display_name as "authorName", m.deleted_at is not null as "hasLeft", r.stars, r.body as text, r.created_at as "writtenAt",
       r.changed_at <> r.created_at as "isChanged", r.staff_reply as reply,
       coalesce(r.member_id = ${memberId}::bigint, false) as "isMine", r.hidden_reason as "hiddenReason"
     from review r join member m on m.id = r.member_id

@@ -6,6 +6,7 @@ export interface ShownReview {
   readonly reviewId: number;
   /** A shortened name; '' where there is none (any more). */
   readonly author: string;
+  readonly hasLeft: boolean;
   readonly stars: number;
   /** Plain text. */
   readonly text: string;

@@ -73,6 +73,17 @@ describe('reviews', () => {
     await rating(course);
   });
 
+  it('[TRUE-10] tell a buyer without a name from a member who has left', async () => {
+    const { course, paid } = await buyCourse();
+    await write(paid.buyer, course, 4);
+    const named = { display_name: '' };
+    await shop.db.updateTable('member').set(named).where('id', '=', paid.buyer).execute();
+    expect((await read(null, course)).Reviews).toMatchObject([{ Author: '' }]);
+    expect((await read(null, course)).Reviews[0]).not.toHaveProperty('HasLeft');
+    await shop.db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', paid.buyer).execute();
+    expect((await read(null, course)).Reviews).toMatchObject([{ Author: '', HasLeft: true }]);
+  });
+
   it('[SHOP-4] are one for each purchase, however often the button is pressed, and can be changed and taken back', async () => {
     const { course, paid } = await buyCourse();
     const pressed = await Promise.allSettled([1, 2, 3, 4, 5, 1, 2, 3].map((stars) => write(paid.buyer, course, stars)));

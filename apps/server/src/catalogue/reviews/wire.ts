@@ -12,6 +12,7 @@ export const reviewsToWire = (
   Reviews: product.reviews.map((review) => ({
     ReviewId: review.reviewId,
     Author: review.author,
+    ...(review.hasLeft ? { HasLeft: true as const } : {}),
     Stars: review.stars,
     Text: review.text,
     WrittenAt: review.writtenAt.toISOString(),

@@ -35,7 +35,7 @@ export const ReviewItem = ({ review, productId }: ReviewItemProps) => {
     <article className={classes['review']}>
       <header>
         <Stars count={review.Stars} />
-        <strong>{review.Author === '' ? words.anonymous : review.Author}</strong>
+        <strong>{review.Author || (review.HasLeft === true ? words.gone : words.nameless)}</strong>
         <time dateTime={review.WrittenAt} className="dimmed small">
           {formatDay(review.WrittenAt)}
           {review.IsChanged ? ` · ${words.changed}` : ''}
