@@ -100,7 +100,7 @@ describe('keeping the talk civil', () => {
       await reported.getByText('沒有待處理的檢舉').waitFor();
     }));
 
-  it('[SAFE-11] who has bought nothing reads why they cannot write, unless staff open the talk', () =>
+  it('[SAFE-11] [TRUE-10] who has bought nothing reads why they cannot write, unless staff open the talk; off, there is none', () =>
     withStaff(newPerson('林新'), async (staff, member) => {
       await staff.page.goto('/mgnh/talk');
       // Checked once the shop has taken it.
@@ -115,5 +115,13 @@ describe('keeping the talk civil', () => {
       await staff.page.getByText('已更新發言設定').last().waitFor();
       await member.page.reload();
       await say(member.page, '大家好');
+
+      await staff.page.getByRole('radio', { name: '關閉線上對談' }).click();
+      await member.page.getByText('線上對談目前未開放').waitFor();
+      expect(await lookAtScreen(member, { name: 'talk-closed' })).toEqual([]);
+      await member.page.goto('/users');
+      const menu = member.page.getByRole('navigation', { name: '會員功能' });
+      await menu.getByRole('link', { name: '我的訂單' }).waitFor();
+      await expect.poll(() => menu.getByRole('link', { name: '線上對談' }).count()).toBe(0);
     }));
 });

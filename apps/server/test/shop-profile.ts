@@ -20,6 +20,7 @@ export const testProfile: ServedProfile = {
   invoiceMode: 'ledger',
   isOpen: true,
   originQuestion: null,
+  isTalkOff: false,
 };
 
 /** Saves the next version of a shop's profile: the demo's seller with what is changed. */

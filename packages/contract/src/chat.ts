@@ -26,6 +26,10 @@ export const chatMessage = z
     MessageId: chatMessageId,
     ConnectionId: z.string().meta({ description: "The connection that sent it, or 'api'" }),
     SenderKey: z.string().meta({ description: 'The same for all messages of one member; not their name' }),
+    Name: z
+      .string()
+      .optional()
+      .meta({ description: "A shortened name, or the first letter of the login name; '' where the author has left" }),
     SentAt: instant,
     Text: z.string().meta({ description: 'Empty where staff have hidden the message' }),
     Hidden: z.literal(true).optional().meta({ description: 'Where staff have hidden the message' }),
@@ -51,7 +55,7 @@ export const chatContract = {
     reply: z
       .object({
         Refusal: z
-          .enum(['chat-muted', 'chat-buyers-only', 'chat-read-only'])
+          .enum(['chat-closed', 'chat-muted', 'chat-buyers-only', 'chat-read-only'])
           .nullable()
           .meta({ description: 'Why the caller may not write; null where they may' }),
         MuteReason: z.string().nullable(),

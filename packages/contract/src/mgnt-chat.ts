@@ -93,7 +93,8 @@ export const mgntChatContract = {
     path: '/api/Mgnh/setChatWriters',
     audience: 'staff',
     permission: 'settings',
-    summary: 'Sets who may write in the online talk; it counts from the next message on.',
+    summary:
+      'Sets who may write in the online talk, from the next message on; off closes it, with the connections to its hub.',
     body: z.object({ Writers: z.enum(chatWriters) }),
     reply: z.boolean(),
   }),

@@ -17,6 +17,7 @@ export const problemStatus = {
   // 403 where whoever sent them is signed in: the session goes on.
   'wrong-credentials': 401,
   'chat-buyers-only': 403,
+  'chat-closed': 403,
   'chat-muted': 403,
   'chat-read-only': 403,
   'lesson-not-open': 403,

@@ -37,6 +37,7 @@ export const shopProfile = z
         description:
           'What a visitor whose address says where they come from is asked before that is remembered; null where the shop does not ask',
       }),
+    IsTalkOff: z.literal(true).optional().meta({ description: 'Where staff have switched the online talk off' }),
     Zh: shopTexts,
     En: shopTexts.meta({
       description: 'With the Chinese text where there is no English one, or the shop speaks Chinese alone',

@@ -1,5 +1,8 @@
-/** Who may write in the online talk: all members, those who have bought something, or staff alone (SAFE-11). */
-export const chatWriters = ['everyone', 'buyers', 'nobody'] as const;
+/**
+ * Who may write in the online talk: all members, those who have bought something, or staff alone (SAFE-11). Off, there is no talk
+ * (TRUE-10).
+ */
+export const chatWriters = ['everyone', 'buyers', 'nobody', 'off'] as const;
 
 export type ChatWriters = (typeof chatWriters)[number];
 
@@ -16,10 +19,11 @@ export interface ChatWriter {
   readonly isMuted: boolean;
 }
 
-export type WritingRefusal = 'chat-muted' | 'chat-buyers-only' | 'chat-read-only';
+export type WritingRefusal = 'chat-closed' | 'chat-muted' | 'chat-buyers-only' | 'chat-read-only';
 
-/** Why a member may not write in the talk; null where they may. Staff may, whatever the setting says. */
+/** Why a member may not write in the talk; null where they may. Staff may as long as there is a talk. */
 export const findWritingRefusal = (writer: ChatWriter, writers: ChatWriters): WritingRefusal | null => {
+  if (writers === 'off') return 'chat-closed';
   if (writer.isMuted) return 'chat-muted';
   if (writer.isStaff || writers === 'everyone') return null;
   if (writers === 'nobody') return 'chat-read-only';

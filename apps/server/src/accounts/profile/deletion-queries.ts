@@ -70,6 +70,10 @@ export const findObstacles = async (db: Database, memberId: number): Promise<Obs
   return rows[0];
 };
 
+/** Where the talk hears of messages that look otherwise now, and of how many a page may show; see `community/moderation`. */
+const TALK_CHANNEL = 'chat_hidden';
+const MESSAGES_TOLD = 500;
+
 /** Takes away whatever says who the member was. The row stays, because orders and invoices belong to it. */
 export const anonymiseMember = async (tx: Transaction, memberId: number): Promise<void> => {
   await tx
@@ -139,11 +143,12 @@ export const removeTraces = async (tx: Transaction, memberId: number): Promise<v
   await tx.deleteFrom('course_post_report').where('member_id', '=', memberId).execute();
   await tx.updateTable('course_post').set({ member_id: null }).where('member_id', '=', memberId).execute();
   await tx.deleteFrom('chat_mute').where('member_id', '=', memberId).execute();
-  await tx
-    .updateTable('chat_message')
-    .set({ member_id: null, connection_id: '' })
-    .where('member_id', '=', memberId)
-    .execute();
+  // The talk keeps the newest messages at hand with their authors' names: it is told that these have none any more.
+  await sql`
+    with left_behind as (
+      update chat_message set member_id = null, connection_id = '' where member_id = ${memberId} returning id
+    ), shown as (select id from left_behind order by id desc limit ${MESSAGES_TOLD})
+    select pg_notify(${TALK_CHANNEL}, id::text) from shown`.execute(tx);
 };
 
 /**

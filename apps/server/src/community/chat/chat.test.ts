@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deriveKey } from '#server/accounts/identity/index.ts';
 import { Talker, type TalkerOptions } from '../../../test/talker.ts';
 import { letEverybodyWrite } from '../../../test/chat-rows.ts';
-import { openTestShop, stranger, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
+import { openTestShop, stranger, TEST_PASSWORD, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
 import type { ChatLimits } from './limits.ts';
 
 const SECRET = 'a secret of the talk, long enough for a test';
@@ -72,6 +72,29 @@ describe('the talk', () => {
       expect(Date.parse(byHub?.SentAt ?? '')).toBeGreaterThan(before);
     }
     expect(here.senderKey).not.toBe(there.senderKey);
+  });
+
+  it('[TRUE-10] shows who says something: a shortened name, else the first letter of the account, and none of who has left', async () => {
+    const named = await shop.signUp('lin.mei');
+    const nameless = await shop.signUp('quick.buyer');
+    const rename = (userName: string, display_name: string) =>
+      shop.db.updateTable('member').set({ display_name }).where('user_name', '=', userName).execute();
+    await rename('lin.mei', '林小梅');
+    await rename('quick.buyer', '');
+    const witness = await enter(beside, hao);
+    const nameOf = (text: string) => witness.messages().find(({ Text }) => Text === text)?.Name;
+    await shop.as(named)(contract.sendChatMessage, { Text: 'with a name' });
+    await shop.as(nameless)(contract.sendChatMessage, { Text: 'without one' });
+    await expect.poll(() => nameOf('with a name')).toBe('林○梅');
+    await expect.poll(() => nameOf('without one')).toBe('q○');
+    const { id: Id } = await shop.db
+      .selectFrom('member')
+      .select('id')
+      .where('user_name', '=', 'lin.mei')
+      .executeTakeFirstOrThrow();
+    await shop.as(named)(contract.getUserProfile, { UserName: 'lin.mei', Password: TEST_PASSWORD });
+    expect(await shop.as(named)(contract.deleteUserProfileByRowId, { Id })).toBe(true);
+    await expect.poll(() => nameOf('with a name')).toBe('');
   });
 
   it('[CHAT-1] greets whoever comes with the last fifty messages, oldest first', async () => {

@@ -21,6 +21,8 @@ export interface HubDeps {
   readonly authenticator: Authenticator;
   /** Whether the page that connects may, by its origin. Members are told by their token alone. */
   readonly isAdmitted: (request: IncomingMessage) => boolean;
+  /** Whether staff have switched the talk off. */
+  readonly isOff: () => Promise<boolean>;
   readonly missedSince: (messageId: number) => Promise<Missed>;
   readonly senderKey: (memberId: number) => string;
   readonly send: (caller: MemberCaller, connectionId: string, text: string) => Promise<void>;
@@ -89,7 +91,7 @@ export class ChatHub {
       this.#greet(socket);
     });
     this.#recheck = setInterval(() => {
-      void this.#recheckAll();
+      void this.recheckAll();
     }, deps.limits.recheckSeconds * 1000).unref();
   }
 
@@ -109,11 +111,12 @@ export class ChatHub {
     const handshake = hubHandshake.safeParse(socket.handshake.auth);
     if (!handshake.success) throw new HubRefusal('not-signed-in');
     const { Token, AfterId } = handshake.data;
-    const caller = await this.#findMember(Token).catch((error: unknown) => {
+    const [caller, isOff] = await Promise.all([this.#findMember(Token), this.#deps.isOff()]).catch((error: unknown) => {
       this.#deps.log.warn({ err: error }, 'a connection to the talk could not be checked');
       throw new HubRefusal('unavailable');
     });
     if (caller === undefined) throw new HubRefusal('not-signed-in');
+    if (isOff) throw new HubRefusal('chat-closed');
     if (this.#isResting(caller.memberId) || this.#countOf(caller.memberId) >= this.#deps.limits.connectionsPerMember) {
       throw new HubRefusal('rate-limited');
     }
@@ -192,19 +195,19 @@ export class ChatHub {
     );
   }
 
-  /** Sends away whose token has expired or whose session has ended (fault H06). */
-  async #recheckAll(): Promise<void> {
+  /** Sends away whose token has expired or whose session has ended (fault H06), and everybody from a talk that is off. */
+  async recheckAll(): Promise<void> {
     for (const memberId of this.#restingUntilMs.keys()) {
       if (!this.#isResting(memberId)) this.#restingUntilMs.delete(memberId);
     }
-    for (const socket of [...this.#io.sockets.sockets.values()]) {
-      try {
-        if ((await this.#findMember(socket.data.token)) === undefined) socket.disconnect(true);
-      } catch (error) {
-        // Without the database nothing is said here that anybody could overhear; the next round decides.
-        this.#deps.log.warn({ err: error }, 'connections to the talk could not be checked');
-        return;
+    try {
+      const isOff = await this.#deps.isOff();
+      for (const socket of [...this.#io.sockets.sockets.values()]) {
+        if (isOff || (await this.#findMember(socket.data.token)) === undefined) socket.disconnect(true);
       }
+    } catch (error) {
+      // Without the database nothing is said here that anybody could overhear; the next round decides.
+      this.#deps.log.warn({ err: error }, 'connections to the talk could not be checked');
     }
   }
 }

@@ -1,2 +1,3 @@
 export type { ChatLimits } from './limits.ts';
 export { registerChat } from './register-chat.ts';
+export { isTalkOff } from './writing.ts';

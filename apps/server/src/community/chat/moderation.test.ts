@@ -92,6 +92,28 @@ describe('who may write in the talk', () => {
     expect(Entries.map(({ Details }) => Details['chatWriters'])).toEqual(['everyone', 'nobody']);
   });
 
+  it('[TRUE-10] are none at all once it is switched off: connections end in every process, and calls say why', async () => {
+    await shop.as(boss)(mgntChatContract.setChatWriters, { Writers: 'everyone' });
+    const talking = [await enter(shop, mei), await enter(beside, hao)];
+    const isTalkOff = async (at: TestShop) => (await at.as(stranger)(contract.qryShopProfile, {})).IsTalkOff;
+    expect(await isTalkOff(shop)).toBeUndefined();
+
+    expect(await shop.as(boss)(mgntChatContract.setChatWriters, { Writers: 'off' })).toBe(true);
+    for (const talker of talking) await expect.poll(() => talker.endings).toContain('io server disconnect');
+    const late = new Talker(urls.get(beside) ?? '', () => hao.token);
+    talkers.push(late);
+    await expect.poll(() => late.endings).toContain('chat-closed');
+    expect(late.welcomes).toBe(0);
+    for (const caller of [mei, boss])
+      await expect(say(caller, 'hello?')).rejects.toMatchObject({ code: 'chat-closed' });
+    expect((await shop.as(mei)(chatContract.qryOwnChatState, {})).Refusal).toBe('chat-closed');
+    for (const at of [shop, beside]) await expect.poll(() => isTalkOff(at)).toBe(true);
+
+    await shop.as(boss)(mgntChatContract.setChatWriters, { Writers: 'buyers' });
+    await enter(beside, mei);
+    for (const at of [shop, beside]) await expect.poll(() => isTalkOff(at)).toBeUndefined();
+  });
+
   it('[SAFE-11] are none who only took what costs nothing, with one press or by an order', async () => {
     await sql`update shop_setting set value = '"buyers"'`.execute(shop.db);
     await sql`update price set gross_ntd = 0 where product_id in ('A001', 'A002') and valid_until is null`.execute(

@@ -14,6 +14,9 @@ export interface MessageRow {
   readonly messageId: number;
   /** Null where the author's membership has ended. */
   readonly memberId: number | null;
+  /** What the author is called, and signs in with; empty where the membership has ended. */
+  readonly displayName: string;
+  readonly userName: string;
   readonly connectionId: string;
   /** Empty where staff have hidden the message. */
   readonly body: string;
@@ -88,28 +91,31 @@ export const insertMessage = async (tx: Transaction, message: NewMessage): Promi
 
 const selectMessages = (db: Database) =>
   db
-    .selectFrom('chat_message')
+    .selectFrom('chat_message as c')
+    .leftJoin('member as m', 'm.id', 'c.member_id')
     .select([
-      'id as messageId',
-      'member_id as memberId',
-      'connection_id as connectionId',
-      sql<string>`case when hidden_at is null then body else '' end`.as('body'),
-      'sent_at as sentAt',
-      sql<boolean>`hidden_at is not null`.as('isHidden'),
+      'c.id as messageId',
+      'c.member_id as memberId',
+      sql<string>`coalesce(m.display_name, '')`.as('displayName'),
+      sql<string>`coalesce(m.user_name, '')`.as('userName'),
+      'c.connection_id as connectionId',
+      sql<string>`case when c.hidden_at is null then c.body else '' end`.as('body'),
+      'c.sent_at as sentAt',
+      sql<boolean>`c.hidden_at is not null`.as('isHidden'),
     ]);
 
 /** The messages after the given one, oldest first, at most `limit` of them. */
 export const findMessagesAfter = (db: Database, messageId: number, limit: number): Promise<MessageRow[]> =>
-  selectMessages(db).where('id', '>', messageId).orderBy('id').limit(limit).execute();
+  selectMessages(db).where('c.id', '>', messageId).orderBy('c.id').limit(limit).execute();
 
 /** The newest messages, oldest first. */
 export const findLatestMessages = async (db: Database, limit: number): Promise<readonly MessageRow[]> => {
-  const newestFirst = await selectMessages(db).orderBy('id', 'desc').limit(limit).execute();
+  const newestFirst = await selectMessages(db).orderBy('c.id', 'desc').limit(limit).execute();
   return newestFirst.toReversed();
 };
 
 export const findMessage = (db: Database, messageId: number): Promise<MessageRow | undefined> =>
-  selectMessages(db).where('id', '=', messageId).executeTakeFirst();
+  selectMessages(db).where('c.id', '=', messageId).executeTakeFirst();
 
 /** The ids of hidden messages, the newest first. */
 export const findHiddenIds = async (db: Database, limit: number): Promise<readonly number[]> => {

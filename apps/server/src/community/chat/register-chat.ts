@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Notices } from '#server/platform/db/notices.ts';
 import type { AllowedOrigins } from '#server/platform/http/other-front-ends.ts';
 import { isOwnOrigin } from '#server/platform/http/same-origin.ts';
+import { SETTING_CHANGED_CHANNEL } from '#server/platform/settings/index.ts';
 import { ChatFeed } from './feed.ts';
 import { ChatHub } from './hub.ts';
 import { chatLimits, type ChatLimits } from './limits.ts';
@@ -11,7 +12,9 @@ import { OneAtATime } from './one-at-a-time.ts';
 import { registerModerationRoutes } from './moderation-routes.ts';
 import { registerChatRoutes } from './routes.ts';
 import { sendMessage, type SendContext } from './send-message.ts';
+import { WRITERS_SETTING } from './queries.ts';
 import { createChatWire } from './wire.ts';
+import { isTalkOff } from './writing.ts';
 
 const MOST_WAITING_MESSAGES = 500;
 
@@ -40,6 +43,7 @@ export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
     authenticator: app.authenticator,
     isAdmitted: ({ headers: { origin, host } }) =>
       isOwnOrigin(origin, host, publicUrl()) || (origin !== undefined && allowedOrigins.has(origin)),
+    isOff: () => isTalkOff(db),
     missedSince: (messageId) => feed.missedSince(messageId),
     senderKey: wire.senderKey,
     send: (caller, connectionId, body) => sendMessage(context, caller, { connectionId, body }),
@@ -53,9 +57,16 @@ export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
     onMessage: hub.tellEverybody,
     log: app.log,
   });
+  // At once in every process; the hub asks by itself as well, should a notice be missed.
+  const switching = notices.listen(SETTING_CHANGED_CHANNEL, {
+    onNotice: (name) => {
+      if (name === WRITERS_SETTING) void hub.recheckAll();
+    },
+  });
   registerChatRoutes(app, context);
   registerModerationRoutes(app, { db, reportThrottle: throttles.report });
   app.addHook('preClose', (done) => {
+    switching.end();
     feed.end();
     hub.close();
     done();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ChatMessage } from '@kapok/contract';
-import { taipeiInstant } from '@kapok/domain';
+import { shownName, taipeiInstant } from '@kapok/domain';
 import { deriveKey } from '#server/accounts/identity/index.ts';
 import type { MessageRow } from './queries.ts';
 
@@ -21,10 +21,11 @@ export const createChatWire = (secret: string): ChatWire => {
     createHmac('sha256', key).update(String(memberId)).digest('base64url').slice(0, SENDER_KEY_LENGTH);
   return {
     senderKey,
-    messageToWire: ({ messageId, memberId, connectionId, body, sentAt, isHidden }) => ({
+    messageToWire: ({ messageId, memberId, displayName, userName, connectionId, body, sentAt, isHidden }) => ({
       MessageId: messageId,
       ConnectionId: connectionId,
       SenderKey: senderKey(memberId ?? NOBODY),
+      Name: shownName(displayName) ?? shownName(userName) ?? '',
       SentAt: taipeiInstant(sentAt),
       Text: body,
       ...(isHidden ? { Hidden: true } : {}),

@@ -2,6 +2,7 @@ import { chatWriters, DEFAULT_CHAT_WRITERS, findWritingRefusal, type ChatWriters
 import { listOwnHidden, lockTalk, places, type OwnHidden } from '#server/community/moderation/index.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { saveSetting } from '#server/platform/settings/index.ts';
+import { announceProfileParts } from '#server/platform/shop-profile/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -12,7 +13,7 @@ const writersFrom = (kept: string): ChatWriters => chatWriters.find((known) => k
 
 /**
  * Makes sure that a member may write in the talk. Throws `not-signed-in` where the membership has just ended, `chat-muted`
- * with the reason and the instant when it ends, `chat-buyers-only` or `chat-read-only`.
+ * with the reason and the instant when it ends, `chat-buyers-only`, `chat-read-only` or `chat-closed`.
  */
 export const assertMayWrite = async (tx: Transaction, caller: MemberCaller): Promise<void> => {
   const writer = await findWriter(tx, caller);
@@ -38,11 +39,15 @@ export const readOwnState = async (db: Database, caller: MemberCaller): Promise<
 /** Who may write at the moment. */
 export const readWriters = async (db: Database): Promise<ChatWriters> => writersFrom(await findWriters(db));
 
+/** Whether staff have switched the talk off. */
+export const isTalkOff = async (db: Database): Promise<boolean> => (await readWriters(db)) === 'off';
+
 /** Sets who may write from the next message on. False where it is so already. */
 export const changeWriters = async (tx: Transaction, staffId: number, writers: ChatWriters): Promise<boolean> => {
   await lockTalk(tx);
   if ((await readWriters(tx)) === writers) return false;
   await saveSetting(tx, staffId, WRITERS_SETTING, writers);
+  await announceProfileParts(tx);
   await noteStaffAction(tx, {
     staffId,
     action: 'change-setting',

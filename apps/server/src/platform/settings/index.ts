@@ -1,5 +1,5 @@
 export { readOriginQuestion } from './origin-question.ts';
-export { listAdministrators, saveSetting } from './queries.ts';
+export { listAdministrators, saveSetting, SETTING_CHANGED_CHANNEL } from './queries.ts';
 export {
   DEFAULT_LARGE_REFUND_NTD,
   openLiveSettings,

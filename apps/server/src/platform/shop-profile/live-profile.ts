@@ -12,9 +12,10 @@ import { openLiveValue, type LiveValue } from '#server/platform/db/live-value.ts
 import { listFooterPages } from '#server/platform/own-pages/index.ts';
 import { findProfileInForce, PROFILE_CHANGED_CHANNEL } from './queries.ts';
 
-/** What is read of the database: the profile in force, and what its visitors are asked. */
+/** What is read of the database: the profile in force, what its visitors are asked, and whether there is a talk. */
 interface ReadProfile extends NumberedShopProfile {
   readonly originQuestion: OriginQuestion | null;
+  readonly isTalkOff: boolean;
 }
 
 /** The profile as pages and calls hand it out, beside what the configuration of the process says to buyers. */
@@ -33,6 +34,8 @@ export interface LiveProfileDeps {
   readonly log: NoticeLog;
   /** What visitors are asked of where they come from. */
   readonly readOriginQuestion: () => Promise<OriginQuestion | null>;
+  /** Whether staff have switched the online talk off. */
+  readonly readIsTalkOff: () => Promise<boolean>;
   /** How invoices are given out, now. */
   readonly invoiceMode: () => InvoiceMode;
   /** Whether the shop has what it sells with, now. */
@@ -69,9 +72,14 @@ const servedBy = (
 const readShownProfile = async ({
   db,
   readOriginQuestion,
-}: Pick<LiveProfileDeps, 'db' | 'readOriginQuestion'>): Promise<ReadProfile> => {
+  readIsTalkOff,
+}: Pick<LiveProfileDeps, 'db' | 'readOriginQuestion' | 'readIsTalkOff'>): Promise<ReadProfile> => {
   const profile = shownProfile(await findProfileInForce(db));
-  const [pages, originQuestion] = await Promise.all([listFooterPages(db), readOriginQuestion()]);
+  const [pages, originQuestion, isTalkOff] = await Promise.all([
+    listFooterPages(db),
+    readOriginQuestion(),
+    readIsTalkOff(),
+  ]);
   const links = pages.map(({ slug, title }) => ({ label: title, url: ownPagePath(slug) }));
-  return { ...profile, footerLinks: [...links, ...profile.footerLinks], originQuestion };
+  return { ...profile, footerLinks: [...links, ...profile.footerLinks], originQuestion, isTalkOff };
 };

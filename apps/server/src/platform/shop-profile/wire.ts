@@ -10,6 +10,7 @@ export const profileToWire = (profile: ServedProfile): ShownShop => ({
   Languages: profile.languages,
   InvoiceMode: profile.invoiceMode,
   OriginQuestion: questionToWire(profile.originQuestion),
+  ...(profile.isTalkOff ? { IsTalkOff: true as const } : {}),
   Zh: textsOf(profile, 'zh-Hant'),
   // English that stays from before is told to nobody.
   En: textsOf(profile, speaksEnglish(profile.languages) ? 'en' : 'zh-Hant'),

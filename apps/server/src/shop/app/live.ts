@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isTalkOff } from '#server/community/chat/index.ts';
 import { noInvoiceServices } from '#server/platform/config/invoice-settings.ts';
 import {
   DEFAULT_LARGE_REFUND_NTD,
@@ -61,6 +62,7 @@ export const openLive = async (app: FastifyInstance, deps: AppDeps): Promise<Liv
     isReady,
     invoiceMode,
     readOriginQuestion: () => readOriginQuestion(database.db),
+    readIsTalkOff: () => isTalkOff(database.db),
   });
   const home = await openLiveHome(parts);
   const set = await openLiveSettings(parts, settingsUnset(deps));

@@ -29,9 +29,11 @@ export const TalkPage = () => {
     <StaffPage
       title={words.title}
       tools={
-        <LinkButton to="/chat" variant="default">
-          {words.toTalk}
-        </LinkButton>
+        moderation.data?.Writers === 'off' ? null : (
+          <LinkButton to="/chat" variant="default">
+            {words.toTalk}
+          </LinkButton>
+        )
       }
     >
       <p className="dimmed">{words.lead}</p>

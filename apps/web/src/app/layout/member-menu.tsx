@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { toPayQuery } from '#web/shop/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { useProfile } from '#web/texts/shop.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './member-menu.module.css';
 
@@ -13,6 +14,7 @@ import classes from './member-menu.module.css';
  */
 export const MemberMenu = () => {
   const { chat, shell } = useTexts();
+  const { IsTalkOff } = useProfile();
   const { isStaff } = useSession();
   const unpaid = useQuery(toPayQuery);
   const unpaidCount = unpaid.data?.length ?? 0;
@@ -50,9 +52,11 @@ export const MemberMenu = () => {
           {member.orders}
         </Link>
       </li>
-      <li>
-        <Link to="/chat">{chat.title}</Link>
-      </li>
+      {IsTalkOff === true ? null : (
+        <li>
+          <Link to="/chat">{chat.title}</Link>
+        </li>
+      )}
       {isStaff ? (
         <li>
           <Link to="/mgnh">{member.management}</Link>

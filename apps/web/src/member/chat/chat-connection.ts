@@ -14,7 +14,7 @@ import { session } from '#web/api/api.ts';
 import { mergeMessages } from './merge-messages.ts';
 
 export interface ChatState {
-  readonly status: 'connecting' | 'connected' | 'reconnecting' | 'offline';
+  readonly status: 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'closed';
   /** Null until the server has greeted for the first time. */
   readonly messages: readonly ChatMessage[] | null;
   /** Which of the messages are one's own. */
@@ -152,6 +152,11 @@ export class ChatConnection {
       if (reason === 'io server disconnect') this.#comeBackWithNewToken();
     });
     this.#socket.on('connect_error', (error) => {
+      // Staff have switched the talk off: there is nothing to come back to.
+      if (codeOf(error) === 'chat-closed') {
+        this.#change({ status: 'closed' });
+        return;
+      }
       this.#failures += 1;
       if (this.#failures >= FAILURES_UNTIL_OFFLINE || !navigator.onLine) this.#change({ status: 'offline' });
       // The library itself tries again after a lost connection, not after a refusal.

@@ -2,7 +2,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { roomWords } from '#web/texts/room-words.ts';
 import { Button } from '@mantine/core';
 import { CallError } from '@kapok/contract';
-import { CircleCheck, CloudOff, LoaderCircle, MessagesSquare, RotateCw } from 'lucide-react';
+import { CircleCheck, CloudOff, LoaderCircle, MessageSquareOff, MessagesSquare, RotateCw } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -25,6 +25,7 @@ export const ChatPage = () => {
   const room = useWords(roomWords);
   const { chat, connection } = useChat();
   const own = useOwnState(chat);
+  if (chat.status === 'closed') return <Closed />;
   const canRetry = chat.status === 'offline' && chat.messages !== null;
   return (
     <Page width="reading">
@@ -58,6 +59,21 @@ export const ChatPage = () => {
   );
 };
 
+const Closed = () => {
+  const { chat } = useTexts();
+  const room = useWords(roomWords);
+  return (
+    <Page width="reading">
+      <h1>{chat.title}</h1>
+      <EmptyState
+        title={room.closed}
+        hint={room.closedHint}
+        picture={<MessageSquareOff size={48} strokeWidth={1.25} />}
+      />
+    </Page>
+  );
+};
+
 interface MessagesProps {
   readonly chat: ChatState;
   readonly own: OwnState | undefined;
@@ -84,6 +100,7 @@ const looks = {
   connected: { color: 'green', icon: CircleCheck },
   reconnecting: { color: 'amber', icon: LoaderCircle },
   offline: { color: 'red', icon: CloudOff },
+  closed: { color: 'gray', icon: MessageSquareOff },
 } as const;
 
 const ConnectionStatus = ({ status }: { readonly status: ChatState['status'] }) => {

@@ -102,7 +102,12 @@ export const MessageForm = ({ connection, isConnected, isRefused }: MessageFormP
         >
           {room.sendByHub}
         </Button>
+      </div>
+      <details className={classes['developers']}>
+        <summary>{room.forDevelopers}</summary>
+        <p className="dimmed small">{room.forDevelopersLead}</p>
         <Button
+          size="sm"
           variant="default"
           disabled={cannotSend}
           loading={sending.isPending && sending.variables.way === 'api'}
@@ -112,7 +117,7 @@ export const MessageForm = ({ connection, isConnected, isRefused }: MessageFormP
         >
           {room.sendByApi}
         </Button>
-      </div>
+      </details>
     </form>
   );
 };

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ChatMessage } from '@kapok/contract';
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { langOf } from '#web/texts/language.ts';
 import { talkWords } from '#web/texts/talk-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -79,11 +80,13 @@ interface MessageProps {
 
 const Message = ({ message, isOwn, own }: MessageProps) => {
   const room = useWords(roomWords);
+  const { gone } = useWords(talkWords);
+  const name = isOwn ? room.mine : message.Name === '' ? gone : (message.Name ?? '');
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={classes['message']} data-own={isOwn || undefined}>
       <p className={classes['about']}>
-        {isOwn ? <strong>{room.mine}</strong> : null}
+        <strong lang={langOf(name)}>{name}</strong>
         <span className={classes['connection']}>
           <span className="visually-hidden">{room.connectionId} </span>
           {message.ConnectionId}

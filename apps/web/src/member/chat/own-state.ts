@@ -11,7 +11,7 @@ export type OwnState = Answer<typeof chatContract.qryOwnChatState>;
 
 export const ownStateKey = ['chat-state'];
 
-const writingRefusals: readonly string[] = ['chat-muted', 'chat-buyers-only', 'chat-read-only'];
+const writingRefusals: readonly string[] = ['chat-closed', 'chat-muted', 'chat-buyers-only', 'chat-read-only'];
 
 export const isWritingRefusal = (failure: Error): boolean => writingRefusals.includes(failureCode(failure));
 

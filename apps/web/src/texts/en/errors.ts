@@ -12,6 +12,7 @@ export const errors: ErrorTexts = {
   'wrong-credentials': 'Incorrect username or password',
   'not-allowed': "You don't have permission to do this",
   'chat-buyers-only': 'Buy a course or product to post in the online talk',
+  'chat-closed': 'Online talk is closed right now',
   'chat-muted': "You can't post in the online talk right now",
   'chat-read-only': 'Online talk is read-only right now',
   'not-a-buyer': 'Only customers who bought this can review it',

@@ -5,6 +5,7 @@ export const talk: TalkWords = {
   ownHidden: 'Your message was hidden by our team',
   because: (reason) => `Reason: ${reason}`,
   refusals: {
+    'chat-closed': 'Online talk is closed right now',
     'chat-muted': "You can't post right now",
     'chat-buyers-only': 'Buy a course or product to post here',
     'chat-read-only': 'Online talk is read-only right now',
@@ -34,13 +35,15 @@ export const talk: TalkWords = {
   title: 'Online talk',
   lead: 'Messages and course questions that members reported, hidden messages, and muted members.',
   toTalk: 'Go to the online talk',
-  writersTitle: 'Posting permissions',
+  writersTitle: 'Online talk settings',
   writers: 'Who can post',
-  writersHint: 'Staff can always post.',
+  writersHint:
+    "While the talk is open, staff can always post. When it's off, it disappears from members' menus and open connections end.",
   writerNames: {
     everyone: 'All members',
     buyers: 'Members who have made a purchase',
     nobody: 'No one (read-only)',
+    off: 'Turn the online talk off',
   },
   writersSaved: 'Setting saved',
   reportedTitle: 'Reports to review',

@@ -13,6 +13,7 @@ export const errors: ErrorTexts = {
   'wrong-credentials': '帳號或密碼不正確',
   'not-allowed': '您沒有權限執行此操作',
   'chat-buyers-only': '購買課程或商品後，就可以在線上對談發言',
+  'chat-closed': '線上對談目前未開放',
   'chat-muted': '您目前無法在線上對談發言',
   'chat-read-only': '線上對談目前只開放閱讀',
   'not-a-buyer': '購買後才能評價這項商品',

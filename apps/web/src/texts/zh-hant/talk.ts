@@ -6,6 +6,7 @@ export const talk = {
   ownHidden: '您的這則訊息已由工作人員隱藏',
   because: (reason: string) => `原因：${reason}`,
   refusals: {
+    'chat-closed': '線上對談目前未開放',
     'chat-muted': '您目前無法發言',
     'chat-buyers-only': '購買課程或商品後，就可以在這裡發言',
     'chat-read-only': '線上對談目前只開放閱讀',
@@ -35,13 +36,15 @@ export const talk = {
   title: '線上對談',
   lead: '會員在線上對談與課程提問中檢舉的訊息、已隱藏的訊息，以及被禁言的會員。',
   toTalk: '前往線上對談',
-  writersTitle: '發言設定',
+  writersTitle: '線上對談設定',
   writers: '誰可以發言',
-  writersHint: '工作人員一律可以發言。',
-  writerNames: { everyone: '所有會員', buyers: '買過課程或商品的會員', nobody: '只開放閱讀' } satisfies Record<
-    ChatWriters,
-    string
-  >,
+  writersHint: '開放時，工作人員一律可以發言。關閉後，會員的選單不再有線上對談，已開啟的連線會立即中斷。',
+  writerNames: {
+    everyone: '所有會員',
+    buyers: '買過課程或商品的會員',
+    nobody: '只開放閱讀',
+    off: '關閉線上對談',
+  } satisfies Record<ChatWriters, string>,
   writersSaved: '已更新發言設定',
   reportedTitle: '待處理的檢舉',
   noReported: '沒有待處理的檢舉',
