@@ -9,6 +9,8 @@ import { RegisterFields } from './register-fields.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 export interface AccountStepProps {
+  /** What comes of signing in here. */
+  readonly lead: string;
   /** Where a partner's page sends the person back to. */
   readonly redirect: string;
 }
@@ -17,7 +19,7 @@ export interface AccountStepProps {
  * Signing in or registering in the middle of something else, with an e-mail and a password (LOOK-4). What was typed stays while
  * one changes between the two. The session tells who waits for it.
  */
-export const AccountStep = ({ redirect }: AccountStepProps) => {
+export const AccountStep = ({ lead, redirect }: AccountStepProps) => {
   const words = useWords(registerWords).step;
   const [isKnown, setKnown] = useState(false);
   const [isTaken, setTaken] = useState(false);
@@ -36,7 +38,7 @@ export const AccountStep = ({ redirect }: AccountStepProps) => {
   };
   return (
     <div className={classes['form']}>
-      <p>{words.lead}</p>
+      <p>{lead}</p>
       <PasskeyFault failure={passkeyFailure} />
       <OtherWays redirect={redirect} onPasskeyFailure={setPasskeyFailure} />
       {isKnown ? (

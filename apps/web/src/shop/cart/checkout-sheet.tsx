@@ -63,11 +63,11 @@ const Opening = ({ checkout: { query, close, isLeft } }: PartProps) => {
 };
 
 const Account = ({ checkout }: PartProps) => {
-  const words = useWords(registerWords).step;
+  const { title, leads } = useWords(registerWords).step;
   return (
-    <Overlay title={words.title} onClose={checkout.purchase.leave}>
+    <Overlay title={title} onClose={checkout.purchase.leave}>
       <CheckoutLines checkout={checkout} />
-      <AccountStep redirect={checkout.address} />
+      <AccountStep lead={checkout.cart?.HasMedia === false ? leads.goods : leads.course} redirect={checkout.address} />
     </Overlay>
   );
 };

@@ -1,27 +1,32 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#web/api/use-session.ts';
 import { legalQuery, PressConsent } from '#web/shop/legal/index.ts';
 import { freeEnrolmentWords } from '#web/texts/free-enrolment-words.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { later } from '#web/ui/when-near.tsx';
 import { rememberPress, takePress } from './remembered-press.ts';
 import { useEnrol, type FreeProduct } from './use-free-enrolment.ts';
 
-/** One press opens the course; a visitor signs in first and comes back to find it opened. */
+// Only visitors need it, once they have pressed.
+const LaterAccount = later(async () => (await import('./free-account.tsx')).FreeAccount);
+
+/** One press opens the course; a visitor signs in or registers over the page first, and finds it opened. */
 export const FreeCourseButton = ({ product }: { readonly product: FreeProduct }) => {
   const { catalogue } = useTexts();
   const { status } = useSession();
-  const navigate = useNavigate();
   const here = useLocation({ select: ({ href }) => href });
   const terms = useQuery(legalQuery());
   const enrol = useEnrol(product);
+  const [isAsking, setAsking] = useState(false);
 
   const goOn = useEffectEvent(() => {
-    const version = takePress(product.ProductId);
-    if (version !== null) enrol.mutate(version);
+    setAsking(false);
+    const press = takePress(product.ProductId);
+    if (press !== null) enrol.mutate(press.termsVersion);
   });
   useEffect(() => {
     if (status === 'member') goOn();
@@ -32,13 +37,26 @@ export const FreeCourseButton = ({ product }: { readonly product: FreeProduct })
       enrol.mutate(terms.data?.Version);
       return;
     }
-    if (terms.data !== undefined) rememberPress(product.ProductId, terms.data.Version);
-    void navigate({ to: '/login', search: { redirect: here } });
+    rememberPress(product.ProductId, terms.data?.Version);
+    setAsking(true);
   };
   return (
-    <Button size="lg" loading={enrol.isPending} onClick={press}>
-      {catalogue.getFree}
-    </Button>
+    <>
+      <Button size="lg" loading={enrol.isPending} onClick={press}>
+        {catalogue.getFree}
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <LaterAccount
+            redirect={here}
+            onClose={() => {
+              takePress(product.ProductId);
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 };
 

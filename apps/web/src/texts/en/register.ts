@@ -12,7 +12,11 @@ export const register: RegisterWords = {
   },
   step: {
     title: 'Sign in or create an account',
-    lead: "Your courses are kept in your account. You'll come straight back here to pay",
+    leads: {
+      course: "Your courses are kept in your account. You'll come straight back here to pay",
+      goods: "Your order is saved to your account. You'll come straight back here to pay",
+      free: 'The course is saved to your account, and you can start right after signing in',
+    },
     submit: 'Create account and continue',
     signIn: 'Sign in and continue',
     emailWrong: 'Enter a valid email address',
