@@ -116,6 +116,7 @@ export const createPurchase = (client: QueryClient): Purchase => {
     },
     leave: () => {
       send({ type: 'left' });
+      rereadNow(client);
     },
   };
 };
@@ -137,6 +138,11 @@ const startPaying = async ({ client, calls, placed, method, actionUrl }: PayingP
   }
   const fields = await calls.bill(placed, method);
   return { type: 'form-arrived', form: { actionUrl, fields } };
+};
+
+/** What an order changed shows on the page that stays, such as the number in the cart's badge. */
+const rereadNow = (client: QueryClient): void => {
+  for (const queryKey of [['cart'], ordersKey]) void client.refetchQueries({ queryKey, type: 'active', stale: true });
 };
 
 /** Cart and orders may have changed; the screens that show them ask again, and the press does not wait for that. */
