@@ -37,7 +37,7 @@ it('[SHIP-2] staff keep goods out of stores, and a buyer reads why and chooses a
     await expect.poll(() => chooser.getByText(/^無法超商取貨：水彩筆組/).count()).toBe(2);
     expect(await barriersInFullRun(page)).toEqual([]);
     // What is free for this cart says so before it is chosen.
-    await chooser.getByRole('radio', { name: /^郵局寄送\s*滿 NT\$100 免運費\s*免運費$/ }).check();
+    await chooser.getByRole('radio', { name: /^郵局寄送\s*已達免運門檻\s*免運費$/ }).check();
     await chooser.getByLabel('收件人手機').fill('0912345678');
     await chooser.getByLabel('寄送地址').fill('臺北市大安區和平東路一段 1 號');
     await page.keyboard.press('Enter');

@@ -1,14 +1,16 @@
-import { contract } from '@kapok/contract';
+import { contract, type Call } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersInFullRun } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { rowsOfRun } from '../support/journey/rows-of-run.ts';
+import { agreeAndPay, buyNow, paymentSheet } from '../support/screens/checkout-screens.ts';
 import { untilGateway } from '../support/screens/payment-screens.ts';
 import { zh } from '../support/screens/words.ts';
 
 const COURSE = 'V001';
+const DAY_MS = 86_400_000;
 
 const account = {
   BankCode: '822',
@@ -34,10 +36,40 @@ const pay = async (page: Page, method: string): Promise<void> => {
   await page.getByRole('button', { name: /^確認付款/ }).click();
 };
 
+/** Buys another course straight from its page with a coupon, to be transferred; the cart's badge follows without a reload. */
+const transferForMore = async (page: Page, asStaff: Call): Promise<void> => {
+  await asStaff(contract.createCoupon, {
+    CouponCode: 'BREATHE14',
+    Percent: null,
+    Amount: 14,
+    Minimum: 0,
+    ValidFrom: new Date(Date.now() - DAY_MS).toISOString(),
+    ValidUntil: new Date(Date.now() + DAY_MS).toISOString(),
+    UsesAllowed: null,
+    UsesAllowedPerMember: null,
+    Note: '',
+  });
+  await page.goto('/products/mindful-breathing');
+  await buyNow(page, zh);
+  const sheet = paymentSheet(page, zh);
+  await sheet.getByRole('button', { name: '使用優惠券' }).click();
+  await sheet.getByRole('textbox', { name: '優惠碼' }).fill('breathe14');
+  await sheet.getByRole('button', { name: '套用' }).click();
+  await sheet.getByText('已折 NT$14').waitFor();
+  expect(await barriersInFullRun(page)).toEqual([]);
+  const cart = page.getByRole('banner').getByRole('link', { name: /^購物車/, includeHidden: true });
+  await expect.poll(() => cart.getAttribute('aria-label')).toBe('購物車，1 件');
+  await sheet.getByRole('radio', { name: /^銀行轉帳/ }).check();
+  await agreeAndPay(page, zh, 'NT$700');
+  await page.getByRole('dialog', { name: zh.confirmQuestion }).getByRole('button', { name: zh.confirmPayment }).click();
+  await page.getByRole('region', { name: '繳費資訊' }).waitFor();
+  await expect.poll(() => cart.getAttribute('aria-label')).toBe('購物車，0 件');
+};
+
 describe('ways to pay that take longer than a page of the gateway', () => {
   const journeys = openJourneys();
 
-  it('[PAYTW-4] sells by bank transfer: staff add an account, the buyer transfers and tells, staff confirm', () =>
+  it('[PAYTW-4] [TRUE-4] sells by bank transfer: staff add an account, the buyer transfers and tells, staff confirm', () =>
     journeys.visit(screens.desk, async (staff) => {
       const asStaff = await staff.beside.signIn(demoStaff);
       await staff.page.goto('/mgnh/settings/payments');
@@ -81,6 +113,7 @@ describe('ways to pay that take longer than a page of the gateway', () => {
 
         await buyer.page.goto(`/users/orders?OrderId=${orderId}`);
         await buyer.page.getByRole('status', { name: zh.paymentResult }).getByText('付款成功').waitFor();
+        await transferForMore(buyer.page, asStaff);
       });
     }));
 

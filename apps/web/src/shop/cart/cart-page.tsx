@@ -109,7 +109,9 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
                 onChooseDelivery={chooseDelivery}
               />
               <AddOnOffer cart={cart} />
-              {cart.NeedsTransport ? <DeliveryCard cart={cart} onChoose={chooseDelivery} /> : null}
+              {cart.NeedsTransport ? (
+                <DeliveryCard cart={cart} onChoose={chooseDelivery} onRemove={removeDelivery} />
+              ) : null}
             </>
           }
           totals={{ ...cart.CustomerOrderMS, Savings: cart.Savings }}

@@ -11,11 +11,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { BroughtCouponBox } from './brought-coupon-box.tsx';
 import { isMendedByChooser } from './cart-block.ts';
 import { cartQuery, type CartData, type CartLineData } from './cart-query.ts';
 import classes from './checkout.module.css';
 import { DeliveryCard } from './delivery-card.tsx';
+import { SavingsCard } from './savings-card.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** Everything that the order will hold, with a way to take out what is not wanted, and what keeps it from being paid. */
@@ -47,17 +47,21 @@ interface StillOpenProps {
 }
 
 /** What the buyer may know or do about the lines before there is an order. */
-const StillOpen = ({ checkout: { state, delivery }, cart, isShared }: StillOpenProps) => {
+const StillOpen = ({ checkout: { state, delivery, address }, cart, isShared }: StillOpenProps) => {
   const words = useWords(checkoutWords);
+  const isMember = useSession().status === 'member';
   return (
     <>
-      {isShared ? <p className="dimmed small">{words.wholeCart}</p> : null}
-      <BroughtCouponBox cart={cart} />
+      {isShared && !isCartPage(address) ? <p className="dimmed small">{words.wholeCart}</p> : null}
+      <SavingsCard cart={cart} isMember={isMember} />
       {cart.NeedsTransport && state.stage !== 'account' ? <DeliveryCard cart={cart} onChoose={delivery.open} /> : null}
       <Blocked block={cart.Block} />
     </>
   );
 };
+
+/** Over the cart itself nobody needs to be told what it holds. */
+const isCartPage = (address: string): boolean => /^\/(?:cart|users\/shoppingcart)(?:[/?]|$)/.test(address);
 
 const CheckoutLine = ({ line, canRemove }: { readonly line: CartLineData; readonly canRemove: boolean }) => {
   const cart = useWords(cartWords);

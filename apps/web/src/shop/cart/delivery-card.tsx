@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { cartWords } from '#web/texts/cart-words.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { TextButton } from '#web/ui/text-button.tsx';
 import { isBarred } from './cart-block.ts';
 import type { CartData } from './cart-query.ts';
 import classes from './cart.module.css';
@@ -11,10 +12,12 @@ import classes from './cart.module.css';
 export interface DeliveryCardProps {
   readonly cart: CartData;
   readonly onChoose: () => void;
+  /** Where quantities can be changed once the way is taken away again. */
+  readonly onRemove?: () => void;
 }
 
 /** Where the goods of the cart go, or the request to choose, or to say what is missing. */
-export const DeliveryCard = ({ cart, onChoose }: DeliveryCardProps) => {
+export const DeliveryCard = ({ cart, onChoose, onRemove }: DeliveryCardProps) => {
   const texts = useWords(cartWords);
   const words = texts.delivery;
   const line = cart.CustomerOrderDS.find((one) => one.IsTransport);
@@ -46,13 +49,17 @@ export const DeliveryCard = ({ cart, onChoose }: DeliveryCardProps) => {
               </p>
             )}
             {isIncomplete ? <Missing code={line.ProductId} delivery={Delivery} /> : null}
-            <p className="dimmed small">{texts.quantityLocked}</p>
+            {onRemove === undefined ? null : (
+              <p className="dimmed small">
+                {texts.quantityLocked} <TextButton onClick={onRemove}>{words.remove}</TextButton>
+              </p>
+            )}
           </>
         )}
       </div>
-      {line === undefined || isIncomplete || bar !== null ? (
+      {line === undefined || isIncomplete || bar !== null || onRemove === undefined ? (
         <Button variant="default" onClick={onChoose}>
-          {isIncomplete ? words.complete : words.choose}
+          {isIncomplete ? words.complete : line === undefined || bar !== null ? words.choose : texts.changeDelivery}
         </Button>
       ) : null}
     </section>

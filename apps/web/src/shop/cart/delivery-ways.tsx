@@ -32,9 +32,12 @@ export const DeliveryWays = ({ cart, ways, chosen, isMissing, onChoose }: Delive
   const words = useWords(cartWords).delivery;
   const savings = useWords(savingsWords);
   const sayBar = useBarWords();
-  const noteOf = ({ ProductId, PriceWithTax, FreeFrom }: Way): string | undefined => {
+  const noteOf = ({ ProductId, PriceWithTax, FreeFrom }: Way, missingNtd: number | null): string | undefined => {
     if (isOverseas(ProductId)) return words.overseasNote;
-    return FreeFrom === null || PriceWithTax === 0 ? undefined : savings.freeFrom(formatNtd(FreeFrom));
+    if (FreeFrom === null || PriceWithTax === 0) return undefined;
+    if (missingNtd === 0) return savings.isShippingFree;
+    const isLowered = cart.Savings.CouponDiscount > 0;
+    return savings.freeFrom(formatNtd(FreeFrom), missingNtd === null ? null : formatNtd(missingNtd), isLowered);
   };
   const feeOf = (code: string, feeNtd: number): string => {
     if (feeNtd > 0) return formatNtd(feeNtd);
@@ -51,7 +54,7 @@ export const DeliveryWays = ({ cart, ways, chosen, isMissing, onChoose }: Delive
         return {
           value: way.ProductId,
           label: way.ProductName,
-          note: bar === null ? noteOf(way) : sayBar(way.ProductId, bar),
+          note: bar === null ? noteOf(way, offer?.missingNtd ?? null) : sayBar(way.ProductId, bar),
           aside: bar === null ? feeOf(way.ProductId, offer?.feeNtd ?? way.PriceWithTax) : undefined,
           isBarred: bar !== null,
         };

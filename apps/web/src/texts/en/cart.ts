@@ -23,7 +23,7 @@ export const cart: CartWords = {
   increase: (name) => `Increase quantity of "${name}"`,
   decrease: (name) => `Decrease quantity of "${name}"`,
   quantityOf: (name, quantity) => `Quantity of "${name}": ${quantity}`,
-  quantityLocked: 'To change quantities, remove the delivery method first',
+  quantityLocked: 'To change quantities, first',
   removed: (name) => `Removed "${name}"`,
   undo: 'Undo',
   summary: 'Order summary',

@@ -71,7 +71,8 @@ export const savings: SavingsWords = {
   },
   pointsBack: (points) => `You'll get your ${points} points back once the refund is complete`,
   pointsStay: (points) => `The ${points} points you used aren't returned. Only a full refund returns points`,
-  freeFrom: (sum) => `Free from ${sum}`,
+  freeFrom: (sum, missing, isLowered) =>
+    `Free from ${sum}${missing === null ? '' : `, ${missing} to go${isLowered ? ' (after your coupon)' : ''}`}`,
   missingForFreeShipping: (sum) => `Add ${sum} for free shipping`,
   isShippingFree: 'Your order ships free',
 };

@@ -23,7 +23,7 @@ export const cart = {
   increase: (name: string) => `增加「${name}」的數量`,
   decrease: (name: string) => `減少「${name}」的數量`,
   quantityOf: (name: string, quantity: number) => `「${name}」數量 ${quantity}`,
-  quantityLocked: '如需調整數量，請先移除取貨方式',
+  quantityLocked: '如需調整數量，請先',
   removed: (name: string) => `已移除「${name}」`,
   undo: '復原',
   summary: '訂單摘要',

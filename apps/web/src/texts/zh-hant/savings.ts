@@ -71,7 +71,8 @@ export const savings = {
   },
   pointsBack: (points: string) => `使用的 ${points} 點會在退款完成後退回`,
   pointsStay: (points: string) => `使用的 ${points} 點不退回，只有全額退款才會退回`,
-  freeFrom: (sum: string) => `滿 ${sum} 免運費`,
+  freeFrom: (sum: string, missing: string | null, isLowered: boolean) =>
+    `滿 ${sum} 免運費${missing === null ? '' : `，還差 ${missing}${isLowered ? '（以優惠券折抵後的金額計算）' : ''}`}`,
   missingForFreeShipping: (sum: string) => `再買 ${sum} 就免運費`,
   isShippingFree: '已達免運門檻',
 };
