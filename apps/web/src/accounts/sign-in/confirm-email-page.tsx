@@ -51,16 +51,24 @@ const Confirmation = ({ token }: { readonly token: string }) => {
   // A link that could not be looked at may be good all the same: the press says so.
   if (link.isPending) return <Skeleton shape="rows" />;
   if (link.data === null) return <SpentLink title={words.linkSpent} hint={words.emailLinkHint} action={<NextPage />} />;
-  return <ConfirmForm token={token} startsAnew={link.data?.IsFirstProof === true && !link.data.IsOwnSession} />;
+  return (
+    <ConfirmForm
+      token={token}
+      isChange={link.data?.Purpose === 'confirm-email'}
+      startsAnew={link.data?.IsFirstProof === true && !link.data.IsOwnSession}
+    />
+  );
 };
 
 interface ConfirmFormProps {
   readonly token: string;
+  /** The account has another address so far. */
+  readonly isChange: boolean;
   /** Everything that others made before ends, the password included: a new one is asked for next. */
   readonly startsAnew: boolean;
 }
 
-const ConfirmForm = ({ token, startsAnew }: ConfirmFormProps) => {
+const ConfirmForm = ({ token, isChange, startsAnew }: ConfirmFormProps) => {
   const texts = useTexts();
   const words = useWords(passwordWords);
   const proof = useWords(proofWords);
@@ -98,7 +106,9 @@ const ConfirmForm = ({ token, startsAnew }: ConfirmFormProps) => {
     );
   return (
     <>
-      <p className="dimmed">{startsAnew ? proof.firstProofLead : words.confirmEmailLead}</p>
+      <p className="dimmed">
+        {startsAnew ? proof.firstProofLead : isChange ? words.confirmEmailLead : words.proveEmailLead}
+      </p>
       {confirming.isError ? <FormError>{accountFailureWords(confirming.error, texts)}</FormError> : null}
       <Button
         size="lg"

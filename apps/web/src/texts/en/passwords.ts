@@ -32,9 +32,11 @@ export const passwords: PasswordWords = {
   linkMissing: 'This link is incomplete',
   linkMissingHint: 'Open the full link from your email, or request a new one',
   toSignIn: 'Go to sign-in',
-  confirmEmailLead: 'Confirm to start using your new email',
+  confirmEmailLead: 'Confirm to use this email for your account',
+  proveEmailLead: 'Confirm that this is your email',
   confirmEmail: 'Confirm email',
   emailConfirmed: 'Email confirmed',
-  emailConfirmedHint: 'Notifications and receipts now go to your new address',
-  emailLinkHint: 'Sign in and change your email again under "Modify basic data". We\'ll send a new link',
+  emailConfirmedHint: 'Notifications and receipts now go to this address',
+  emailLinkHint:
+    'Sign in to send the verification again from your member pages. To change your email, change it again under "Modify basic data"',
 };

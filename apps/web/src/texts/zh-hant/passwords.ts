@@ -31,11 +31,12 @@ export const passwords = {
   linkMissing: '連結不完整',
   linkMissingHint: '請開啟信中的完整連結，或重新寄送',
   toSignIn: '前往登入',
-  confirmEmailLead: '按下按鈕後，新的電子信箱就會生效',
+  confirmEmailLead: '按下按鈕後，帳號就會使用這個電子信箱',
+  proveEmailLead: '按下按鈕，確認這是您的電子信箱',
   confirmEmail: '確認電子信箱',
   emailConfirmed: '電子信箱已確認',
-  emailConfirmedHint: '往後的通知與收據會寄到新的電子信箱',
-  emailLinkHint: '登入後，請在「修改基本資料」再變更一次電子信箱，我們會重新寄出確認信',
+  emailConfirmedHint: '往後的通知與收據會寄到這個電子信箱',
+  emailLinkHint: '登入後，可在會員頁面重新寄送驗證信；如要變更電子信箱，請在「修改基本資料」再變更一次',
 };
 
 export type PasswordWords = typeof passwords;
