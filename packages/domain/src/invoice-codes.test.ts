@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isCitizenCertificate,
+  findCompanyIdFault,
   isCompanyId,
   isDonationCode,
   isInvoiceNumber,
@@ -68,6 +69,17 @@ describe("a company's tax id", () => {
     '04595257\n',
   ])('[INV-2] %j does not', (text) => {
     expect(isCompanyId(text)).toBe(false);
+  });
+
+  it.each([
+    ['12345678', 'check-digit'],
+    ['00000000', 'check-digit'],
+    ['1234567', 'digits'],
+    ['1234567a', 'digits'],
+    ['', 'digits'],
+    ['04595257', null],
+  ])('[TRUE-8] %j is told its own fault: %s', (text, fault) => {
+    expect(findCompanyIdFault(text)).toBe(fault);
   });
 
   it("[INV-2] of zeros is nobody's, although it fits the sum", () => {

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /**
  * Formats of what a customer may put on an invoice, and of the invoice's own numbers. Nothing is corrected here: a lower-case
  * letter or a full-width digit is somebody's typing error, and the registers know the exact text only.
@@ -30,8 +32,20 @@ const digitSum = (number: number): number => Math.floor(number / 10) + (number %
  * the seventh digit is a 7. This is the rule since 2023-04-01; every number of the older one (multiple of ten) stays valid.
  * `00000000` fits the sum and is nobody's.
  */
-export const isCompanyId = (text: string): boolean => {
-  if (!/^[0-9]{8}$/.test(text) || text === '00000000') return false;
+export const isCompanyId = (text: string): boolean => findCompanyIdFault(text) === null;
+
+/** Why a text is no tax id: it has not eight digits, or they do not belong together, as where one is mistyped. */
+export type CompanyIdFault = 'digits' | 'check-digit';
+
+export const findCompanyIdFault = (text: string): CompanyIdFault | null => {
+  if (!/^[0-9]{8}$/.test(text)) return 'digits';
+  if (text === '00000000') return 'check-digit';
   const sum = COMPANY_ID_WEIGHTS.reduce((total, weight, index) => total + digitSum(Number(text[index]) * weight), 0);
-  return sum % 5 === 0 || (text[6] === '7' && (sum + 1) % 5 === 0);
+  return sum % 5 === 0 || (text[6] === '7' && (sum + 1) % 5 === 0) ? null : 'check-digit';
+};
+
+/** What is told of a text that is no tax id, wherever one is typed. */
+export const companyIdFaultWords: Readonly<Record<Language, Readonly<Record<CompanyIdFault, string>>>> = {
+  'zh-Hant': { digits: '統一編號須為 8 位數字', 'check-digit': '檢查碼不符，可能有數字輸入錯誤' },
+  en: { digits: 'A tax ID has 8 digits', 'check-digit': "Its check digit doesn't match: a digit may be mistyped" },
 };

@@ -87,7 +87,8 @@ export const SellerSection = ({ form, faults, onChange }: FormPart) => {
 /** What the shop is reached and identified by. */
 const ContactFields = ({ form, faults, onChange }: FormPart) => {
   const { seller: words, faults: faultWords } = useWords(shopDetailsWords);
-  const faultOf = (fault: ShopProfileFault): string | null => (faults.includes(fault) ? faultWords[fault] : null);
+  const faultOf = (fault: Exclude<ShopProfileFault, 'tax-id'>): string | null =>
+    faults.includes(fault) ? faultWords[fault] : null;
   return (
     <>
       <TaxIdField form={form} faults={faults} onChange={onChange} />

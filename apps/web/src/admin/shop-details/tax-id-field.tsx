@@ -1,3 +1,5 @@
+import { companyIdFaultWords, findCompanyIdFault } from '@kapok/domain';
+import { useLanguage } from '#web/texts/language.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { CheckBox } from '#web/ui/check-box.tsx';
@@ -6,7 +8,9 @@ import { TextField } from './text-field.tsx';
 
 /** The tax id of the seller, or that there is none. */
 export const TaxIdField = ({ form, faults, onChange }: FormPart) => {
-  const { seller: words, faults: faultWords } = useWords(shopDetailsWords);
+  const { seller: words } = useWords(shopDetailsWords);
+  const language = useLanguage();
+  const fault = faults.includes('tax-id') ? findCompanyIdFault(form.TaxId.trim()) : null;
   return (
     <div>
       {form.HasTaxId ? (
@@ -14,7 +18,7 @@ export const TaxIdField = ({ form, faults, onChange }: FormPart) => {
           label={words.taxId}
           maxLength={8}
           value={form.TaxId}
-          error={faults.includes('tax-id') ? faultWords['tax-id'] : null}
+          error={fault === null ? null : companyIdFaultWords[language][fault]}
           onChange={(TaxId) => {
             onChange({ TaxId });
           }}

@@ -1,9 +1,10 @@
 import { Button, Loader, TextInput } from '@mantine/core';
+import { companyIdFaultWords, findCompanyIdFault } from '@kapok/domain';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { failureCode } from '#web/api/call-failure.ts';
 import { invoiceWords } from '#web/texts/invoice-words.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { useLanguage, useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import classes from './invoice-choice.module.css';
 import { tidiedCode, type CodedType, type CodeVerdict } from './invoice-state.ts';
@@ -18,6 +19,7 @@ interface CodeFieldProps {
 export const CodeField = ({ type, choice }: CodeFieldProps) => {
   const words = useWords(invoiceWords);
   const { errors } = useTexts();
+  const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const { state } = choice;
   const tidied = tidiedCode(state);
@@ -30,7 +32,11 @@ export const CodeField = ({ type, choice }: CodeFieldProps) => {
 
   const wrongText = (): string | null => {
     if (verdict.kind === 'missing') return words.missing[type];
-    if (verdict.kind === 'wrong') return verdict.blocked ? words.blocked[type] : words.wrong[type];
+    if (verdict.kind === 'wrong') {
+      const said = verdict.blocked ? words.blocked[type] : words.wrong[type];
+      const fault = type === 'InvoiceCompany' ? findCompanyIdFault(state.code) : null;
+      return fault === null ? said : words.because(said, companyIdFaultWords[language][fault]);
+    }
     return verdict.kind === 'failed' ? errors[failureCode(verdict.failure)] : null;
   };
   return (

@@ -34,6 +34,7 @@ export const invoices: InvoiceWords = {
     InvoiceCompany: 'Please enter the correct company tax ID',
     Donate: 'Please enter the correct donation code',
   },
+  because: (said, fault) => `${said}. ${fault}`,
   checking: 'Checking…',
   passed: {
     official: 'Correct, please check out',

@@ -83,7 +83,6 @@ export const shopDetails: ShopDetailsWords = {
     remove: (number) => `Remove link ${number}`,
   },
   faults: {
-    'tax-id': 'This tax ID is not valid. Enter its 8 digits',
     phone: 'Enter a phone number such as (02) 2345-6789',
     email: 'Enter a valid email address',
     accent: 'Enter a color code such as #1D4ED8',

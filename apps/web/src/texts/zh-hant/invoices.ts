@@ -26,6 +26,7 @@ export const invoices = {
     InvoiceCompany: '請輸入正確的統一編號',
     Donate: '請輸入正確的捐贈碼',
   },
+  because: (said: string, fault: string) => `${said}：${fault}`,
   checking: '檢查中…',
   passed: {
     official: '檢查通過，可以結帳',

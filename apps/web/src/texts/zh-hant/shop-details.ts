@@ -81,7 +81,6 @@ export const shopDetails = {
     remove: (number: number) => `移除連結 ${number}`,
   },
   faults: {
-    'tax-id': '統一編號不正確，請輸入 8 位數字',
     phone: '請輸入電話號碼，例如 (02) 2345-6789',
     email: '請輸入正確的電子信箱',
     accent: '請輸入色碼，例如 #1D4ED8',
