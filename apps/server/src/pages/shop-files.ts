@@ -66,8 +66,8 @@ const serveIcons = (web: FastifyInstance, deps: ShopFileDeps): void => {
   for (const name of Object.keys(iconFiles).filter(isIcon))
     web.get(`/${name}`, { helmet: withoutDocumentHeaders }, async (request, reply) =>
       send(request, reply, deps.shop().version)
-        .type('image/png')
-        .send(await icons.png(deps.shop(), name)),
+        .type(name === 'favicon.ico' ? 'image/x-icon' : 'image/png')
+        .send(await icons.file(deps.shop(), name)),
     );
   const marks: readonly MarkName[] = ['logo', 'favicon'];
   for (const name of marks)

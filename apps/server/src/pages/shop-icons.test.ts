@@ -62,4 +62,13 @@ describe('the icons of a shop with a logo', () => {
     }
     expect(reads).toBe(1);
   });
+
+  it('[TRUE-10] stand where those look who read no page, as an icon file around the PNG', async () => {
+    const { statusCode, headers, rawPayload } = await get('/favicon.ico');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/x-icon']);
+    expect([rawPayload.readUInt16LE(2), rawPayload.readUInt16LE(4)]).toEqual([1, 1]);
+    const png = rawPayload.subarray(rawPayload.readUInt32LE(18));
+    expect(png).toHaveLength(rawPayload.readUInt32LE(14));
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 48 });
+  });
 });

@@ -15,6 +15,8 @@ export const iconFiles = {
   'icon-512.png': { sizePx: 512, pictureShare: 1, isFilled: false },
   'icon-maskable-512.png': { sizePx: 512, pictureShare: 0.7, isFilled: true },
   'apple-touch-icon.png': { sizePx: 180, pictureShare: 0.86, isFilled: true },
+  // Asked for by what reads no page first: feed readers, messengers, old bookmarks.
+  'favicon.ico': { sizePx: 48, pictureShare: 1, isFilled: false },
 } as const;
 export type IconFile = keyof typeof iconFiles;
 
@@ -25,7 +27,8 @@ const MARK = { sizePx: 128, pictureShare: 1, isFilled: false } as const;
 export type MarkName = 'logo' | 'favicon';
 
 export interface ShopIcons {
-  readonly png: (profile: NumberedShopProfile, file: IconFile) => Promise<Buffer>;
+  /** In the form that the name of the file asks for. */
+  readonly file: (profile: NumberedShopProfile, file: IconFile) => Promise<Buffer>;
   /** The logo or favicon as SVG, which holds the picture that staff uploaded, or the shop's first letter. */
   readonly svg: (profile: NumberedShopProfile, name: MarkName) => Promise<string>;
 }
@@ -51,6 +54,20 @@ const draw = async (picture: Buffer, drawing: Drawing): Promise<Buffer> => {
   const question = { picture: picture.toString('base64'), ...drawing };
   const wish = { program, question, answer: z.base64(), limits, heapMb: 128, seconds: 30, needs: ['addons'] as const };
   return Buffer.from(await inTurn(() => askChild(wish)), 'base64');
+};
+
+/** A file of one icon: its head, its one entry, and the PNG. */
+const toIco = (png: Buffer, sizePx: number): Buffer => {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // icons, not cursors
+  head.writeUInt16LE(1, 4); // how many
+  head.writeUInt8(sizePx, 6);
+  head.writeUInt8(sizePx, 7);
+  head.writeUInt16LE(1, 10); // planes
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 };
 
 const svg = (content: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`;
@@ -127,10 +144,11 @@ export const openShopIcons = ({ db, storage }: IconDeps): ShopIcons => {
     return { bytes: await storage.read(`${folder}/480.webp`), isFinal: true };
   };
   return {
-    png: (profile, file) =>
+    file: (profile, file) =>
       keepPng(`${profile.version} ${file}`, async () => {
         const { bytes, isFinal } = await find(profile, 'favicon');
-        return { icon: await draw(bytes ?? Buffer.from(shopFront(profile)), iconFiles[file]), isFinal };
+        const png = await draw(bytes ?? Buffer.from(shopFront(profile)), iconFiles[file]);
+        return { icon: file === 'favicon.ico' ? toIco(png, iconFiles[file].sizePx) : png, isFinal };
       }),
     svg: (profile, name) =>
       keepSvg(`${profile.version} ${name}`, async () => {

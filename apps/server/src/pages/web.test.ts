@@ -175,7 +175,7 @@ describe('the pages of the shop', () => {
     );
 
     it('answer a program that asks for what is not there in the shape of a problem', async () => {
-      for (const url of ['/api/nothing', '/assets/gone.js', '/media/nothing', '/favicon.ico']) {
+      for (const url of ['/api/nothing', '/assets/gone.js', '/media/nothing']) {
         const answer = await get(url);
         expect(answer.statusCode).toBe(404);
         expect(answer.json()).toMatchObject({ code: 'not-found' });
