@@ -109,7 +109,7 @@ describe('a shop of a small-scale seller', () => {
         // Nor does the page that is read before any script.
         expect(await (await fetch(`${visit.shop.url}/`)).text()).not.toContain('含稅');
         const { sheet, call } = await openSheet(visit);
-        await sheet.getByText('小規模營業人').waitFor();
+        await sheet.getByText('依法免用統一發票').waitFor();
         await expect.poll(() => sheet.getByRole('radio', { name: /載具|公司|捐贈|個人/ }).count()).toBe(0);
         await expect.poll(() => page.getByText(/未稅|營業稅|含稅/).count()).toBe(0);
         expect(await findBarriers(page)).toEqual([]);

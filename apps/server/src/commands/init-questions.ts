@@ -117,9 +117,9 @@ export const questions: Readonly<Record<QuestionName, Question>> = {
     applies: isPublic,
   },
   invoices: {
-    text: 'Invoices: ezpay (e-invoices), by-hand (paper invoices or receipts), none (a small-scale seller). INVOICES in .env changes it later',
+    text: 'Invoices: ezpay (e-invoices), by-hand (paper invoices or receipts), none (a small-scale seller or a private person). INVOICES in .env changes it later',
     textZh:
-      '發票：ezpay（電子發票）、by-hand（手開發票或收據）、none（免開發票的小規模營業人）。之後可以在 .env 的 INVOICES 更改',
+      '發票：ezpay（電子發票）、by-hand（手開發票或收據）、none（免用統一發票的小規模營業人或個人）。之後可以在 .env 的 INVOICES 更改',
     usual: () => 'by-hand',
     fault: oneOf('ezpay', 'by-hand', 'none'),
     applies: isOwn,

@@ -86,10 +86,7 @@ const ofInvoices = (
       '發票或收據由工作人員手開，付款後列在「手開發票」。',
       'Staff write invoices or receipts by hand: each paid order is listed under Invoices by hand.',
     ),
-    none: green(
-      '小規模營業人，免用統一發票；結帳頁會告知顧客。',
-      'A small-scale seller, who issues no uniform invoices; the checkout tells buyers so.',
-    ),
+    none: green('免用統一發票；結帳頁會告知顧客。', 'No uniform invoices are issued; the checkout tells buyers so.'),
     ledger: amber(
       '目前開的是示範發票；正式營業前請到「設定」的「收款與發票」選定開立方式。',
       'Invoices are demonstrations: choose how they are issued under Settings (Payments and invoices) before you sell.',

@@ -70,7 +70,7 @@ export const accounting: AccountingWords = {
     forms: { '401': '401', '403': '403', none: 'None' },
     form403: 'Some sales are exempt, so this period is filed on form 403.',
     noForm:
-      'There are no uniform invoices in this period. The tax office assesses small-scale sellers, so there is no form 401 to file; use these amounts to check your turnover.',
+      'There are no uniform invoices in this period, so there is no form 401 to file; the tax office assesses small-scale businesses. Use these amounts to check your turnover.',
     demonstrations: 'Includes demonstration invoices, which cannot be filed.',
     sheet: 'Output by document',
     turnoverSheet: 'Turnover by document',

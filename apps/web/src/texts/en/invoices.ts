@@ -62,7 +62,7 @@ export const invoices: InvoiceWords = {
   },
   none: {
     title: 'Invoice',
-    note: 'We are a small-scale business and issue no uniform invoices, as the law allows. Contact us if you need a receipt.',
+    note: 'We issue no uniform invoices, as the law allows. Contact us if you need a receipt.',
   },
 
   view: 'Invoice',

@@ -58,6 +58,6 @@ export const paperInvoices: PaperInvoiceWords = {
   inOrder: {
     byHand: 'By hand',
     toPapers: 'Go to invoices by hand',
-    noInvoices: 'Small-scale seller, no uniform invoices',
+    noInvoices: 'No uniform invoices',
   },
 };

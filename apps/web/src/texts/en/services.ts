@@ -87,7 +87,7 @@ export const services: ServicesWords = {
     notes: {
       ezpay: 'Issued and mailed once an order is paid, and voided or corrected with a refund.',
       'by-hand': 'Paid orders are listed under Invoices by hand, where staff write them and enter the number.',
-      none: 'For small-scale sellers. The checkout tells buyers so.',
+      none: 'For small-scale sellers and private persons without a registered business. The checkout tells buyers so.',
     },
     summary: (mode, merchantId, environment) => `${mode}, merchant ID ${merchantId}, ${environment.toLowerCase()}`,
     production: 'Issues official e-invoices.',

@@ -53,10 +53,10 @@ export const invoices = {
     voidedHint: '這張發票或收據已作廢',
     issuedOn: '日期',
   },
-  /** What a small-scale seller gives. */
+  /** What a seller gives who owes no invoices, with a business or as a private person. */
   none: {
     title: '發票',
-    note: '本店為小規模營業人，依法免用統一發票，不開立發票。如需收據，請與我們聯絡。',
+    note: '本店依法免用統一發票，不開立發票。如需收據，請與我們聯絡。',
   },
 
   view: '查看發票',

@@ -58,7 +58,7 @@ export const paperInvoices = {
   inOrder: {
     byHand: '手開',
     toPapers: '前往手開發票',
-    noInvoices: '小規模營業人，免用統一發票',
+    noInvoices: '免用統一發票',
   },
 };
 

@@ -84,7 +84,7 @@ export const services = {
     notes: {
       ezpay: '付款後自動開立並寄給買家，退款時自動作廢或折讓。',
       'by-hand': '付款後列在「手開發票」，由工作人員開立並登記號碼。',
-      none: '小規模營業人；結帳頁會告知買家。',
+      none: '適用小規模營業人，或未辦營業登記的個人；結帳頁會告知買家。',
     } satisfies Record<ChosenInvoiceMode, string>,
     summary: (mode: string, merchantId: string, environment: string) =>
       `${mode}，商店代號 ${merchantId}，${environment}`,

@@ -17,8 +17,8 @@ const papersOf = ({ invoiceMode, totalNtd }: MailOrder): readonly BilingualText[
   if (invoiceMode === 'none')
     return [
       {
-        zh: '本店為小規模營業人，依法免用統一發票；如需收據請與我們聯絡。',
-        en: 'We are a small-scale business, which issues no uniform invoices. Contact us if you need a receipt.',
+        zh: '本店依法免用統一發票；如需收據請與我們聯絡。',
+        en: 'We issue no uniform invoices, as the law allows. Contact us if you need a receipt.',
       },
     ];
   return [];
