@@ -86,6 +86,10 @@ describe('a shop with two languages', () => {
           await expect.poll(() => switchButton(page).count()).toBe(0);
         }
 
+        // Strangers see it from the press on.
+        await page.goto('/mgnh');
+        await page.getByRole('button', { name: '開張', exact: true }).click();
+        await page.getByText('商店開張了').waitFor();
         await choose(page, '中文與英文', '儲存');
         await switchButton(page).waitFor();
         await page.goto('/en/mgnh/products/V001');

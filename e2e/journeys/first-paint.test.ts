@@ -119,7 +119,7 @@ describe('the first paint', () => {
   ])('[LOOK-7] says without scripts what cannot be done: %s', (address, words) =>
     journeys.visit({ ...screens.phone, javaScriptEnabled: false }, async ({ page }) => {
       await page.goto(address);
-      const notice = page.locator('.without-scripts');
+      const notice = page.locator('noscript .page-notice');
       await expect.poll(() => notice.isVisible()).toBe(true);
       await expect.poll(() => notice.textContent()).toContain(words);
       await expect.poll(() => page.locator('h1').first().isVisible()).toBe(true);

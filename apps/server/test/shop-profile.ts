@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ShopProfile } from '@kapok/domain';
+import { NEVER_OPENED, type ShopProfile } from '@kapok/domain';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import {
   findProfileInForce,
@@ -21,6 +21,7 @@ export const testProfile: ServedProfile = {
   isOpen: true,
   originQuestion: null,
   isTalkOff: false,
+  opening: { ...NEVER_OPENED, number: 1, state: 'open' },
 };
 
 /** Saves the next version of a shop's profile: the demo's seller with what is changed. */

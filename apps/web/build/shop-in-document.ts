@@ -12,10 +12,12 @@ const nobody = {
   Phone: '',
   Email: '',
   Hours: '',
+  ClosedNotice: '',
 };
 const nobodyYet = {
   ...{
     Version: -1,
+    Stamp: '',
     IsOpen: true,
     Accent: '#C64A14',
     InvoiceMode: 'ledger' as const,

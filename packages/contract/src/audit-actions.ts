@@ -31,6 +31,8 @@ export type AuditAction =
   | 'create-teacher'
   | 'decline-return'
   | 'close-pickup'
+  | 'close-shop'
+  | 'open-shop'
   | 'decline-transfer'
   | 'delete-category'
   | 'delete-product'

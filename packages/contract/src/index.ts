@@ -18,6 +18,7 @@ import { mgntAddOnsContract } from './mgnt-add-ons.ts';
 import { mgntConversionsContract } from './mgnt-conversions.ts';
 import { mgntCouponsContract } from './mgnt-coupons.ts';
 import { mgntDoctorContract } from './mgnt-doctor.ts';
+import { mgntOpeningContract } from './mgnt-opening.ts';
 import { mgntExportContract } from './mgnt-export.ts';
 import { mgntGiveBackContract } from './mgnt-give-back.ts';
 import { mgntInvoicesContract } from './mgnt-invoices.ts';
@@ -110,6 +111,7 @@ export * from './mgnt-conversions.ts';
 export * from './mgnt-coupons.ts';
 export * from './mgnt-chat.ts';
 export * from './mgnt-doctor.ts';
+export * from './mgnt-opening.ts';
 export * from './mgnt-export.ts';
 export * from './mgnt-give-back.ts';
 export * from './mgnt-invoices.ts';
@@ -243,6 +245,7 @@ export const contract = {
   ...mgntRefundsContract,
   ...firstRunContract,
   ...mgntDoctorContract,
+  ...mgntOpeningContract,
   ...mgntGiveBackContract,
   ...mgntMemberImportContract,
   ...mgntExportContract,

@@ -1,6 +1,7 @@
 import { healthStates, machineChecks, openingChecks } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { shopDoor } from './mgnt-opening.ts';
 import { instant, noPayload } from './wire.ts';
 
 const stateAndSentence = {
@@ -19,6 +20,8 @@ export const mgntDoctorContract = {
     reply: z
       .object({
         IsDemo: z.boolean(),
+        Door: shopDoor,
+        MayOpen: z.boolean().meta({ description: 'Whether no check keeps the shop from opening' }),
         ProposedName: z
           .string()
           .meta({ description: 'What the configuration calls the shop; empty where it does not' }),

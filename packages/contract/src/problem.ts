@@ -68,6 +68,7 @@ export const problemStatus = {
   'seat-code-withdrawn': 409,
   'set-on-machine': 409,
   'shipping-missing': 409,
+  'shop-closed': 409,
   'shop-not-open': 409,
   'staff-address-not-proven': 409,
   'shipping-quote-missing': 409,

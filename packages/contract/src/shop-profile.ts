@@ -13,6 +13,9 @@ const shopTexts = z.object({
   Phone: z.string(),
   Email: z.string(),
   Hours: z.string(),
+  ClosedNotice: z
+    .string()
+    .meta({ description: 'What visitors are told while the shop is closed and sells nothing; empty while it is open' }),
   Links: z.array(z.object({ Label: z.string(), Url: z.string() })),
 });
 
@@ -20,7 +23,12 @@ const shopTexts = z.object({
 export const shopProfile = z
   .object({
     Version: z.int().meta({ description: '0 before anything was saved' }),
-    IsOpen: z.boolean().meta({ description: 'Whether the shop sells; false until the seller is known' }),
+    Stamp: z
+      .string()
+      .meta({ description: 'Another one after each change; the header shop-profile of each answer names it' }),
+    IsOpen: z
+      .boolean()
+      .meta({ description: 'Whether visitors see the shop; false until the seller is known and the shop was opened' }),
     Accent: z.string(),
     Languages: z.enum(shopLanguages),
     InvoiceMode: z

@@ -108,6 +108,7 @@ export * from './shipping.ts';
 export * from './shipping-fee.ts';
 export * from './weight-steps.ts';
 export * from './reminders.ts';
+export * from './shop-opening.ts';
 export * from './shop-profile.ts';
 export * from './shown-name.ts';
 export * from './staff-mails.ts';

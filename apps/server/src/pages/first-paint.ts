@@ -1,5 +1,5 @@
 import { languageTag, pageAddress, type Language } from '@kapok/domain';
-import { html, type Html } from '#server/platform/http/html.ts';
+import { html, noHtml, type Html } from '#server/platform/http/html.ts';
 import { pageWords } from './page-words.ts';
 
 export const FIRST_PAINT_STYLESHEET = '/first-paint.css';
@@ -12,7 +12,7 @@ body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.7 -a
 a { color: var(--link); }
 header { padding: 16px; border-bottom: 1px solid var(--line); }
 header a { color: inherit; font-size: 1.125rem; font-weight: 700; text-decoration: none; }
-[role="status"] { margin: 0; padding: 8px 16px; background: var(--sunken); }
+[role="status"], .page-notice { margin: 0; padding: 8px 16px; background: var(--sunken); }
 main { max-width: 960px; margin: 0 auto; padding: 16px; }
 h1 { font-size: 1.5rem; line-height: 1.35; }
 h2 { font-size: 1.25rem; line-height: 1.4; }
@@ -36,6 +36,8 @@ export interface FirstPaintParts {
   readonly head: Html;
   readonly shopName: string;
   readonly content: Html;
+  /** What every page says above its content. */
+  readonly notice?: Html;
   readonly language: Language;
   /** `building`: it will be there in a moment. `missing`: somebody has to see to it. */
   readonly application: 'building' | 'missing';
@@ -45,7 +47,14 @@ export interface FirstPaintParts {
 const REFRESH_SECONDS = { building: 3, missing: 60 } as const;
 
 /** A whole page without the application: readable at once, and it asks again by itself until the application is there. */
-export const firstPaintPage = ({ head, shopName, content, language, application }: FirstPaintParts): Html =>
+export const firstPaintPage = ({
+  head,
+  shopName,
+  content,
+  notice = noHtml,
+  language,
+  application,
+}: FirstPaintParts): Html =>
   html`<!doctype html>
     <html lang="${languageTag[language]}">
       <head>
@@ -59,6 +68,7 @@ export const firstPaintPage = ({ head, shopName, content, language, application 
       </head>
       <body>
         <header><a href="${pageAddress('/', language)}">${shopName}</a></header>
+        ${notice}
         <p role="status">${pageWords[language].application[application]}</p>
         <main>${content}</main>
       </body>

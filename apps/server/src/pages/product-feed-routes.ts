@@ -1,4 +1,4 @@
-import { isSellerKnown, languages, languagesOf, pageAddress, PRODUCT_FEED_PATH, type Language } from '@kapok/domain';
+import { languages, languagesOf, pageAddress, PRODUCT_FEED_PATH, type Language } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import { readFeed } from '#server/catalogue/products/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -35,9 +35,7 @@ export const serveProductFeed = (web: FastifyInstance, deps: ProductFeedDeps): v
 
 /** Asked each time: a feed that was closed is gone at once. */
 const isServed = async ({ db, shop }: ProductFeedDeps, language: Language): Promise<boolean> =>
-  isSellerKnown(shop()) &&
-  languagesOf(shop().languages).includes(language) &&
-  (await isSwitchedOn(db, switches.productFeed));
+  shop().isOpen && languagesOf(shop().languages).includes(language) && (await isSwitchedOn(db, switches.productFeed));
 
 const findFeed = async (
   { db, publicUrl, shop, publicAnswers }: ProductFeedDeps,

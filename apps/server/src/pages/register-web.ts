@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { DEFAULT_LANGUAGE, isSellerKnown, readPageAddress } from '@kapok/domain';
+import { DEFAULT_LANGUAGE, readPageAddress } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { writeFixedHeaders } from '#server/platform/http/fixed-headers.ts';
@@ -104,11 +104,9 @@ const forThisMoment = ({ status, type, body, gzip }: PublicAnswer): PublicAnswer
   ...(gzip === undefined ? {} : { gzip }),
 });
 
-/** While the seller is unknown customers see that the shop opens soon; staff sign in and set it up. */
+/** Until the shop is open customers see that the shop opens soon; staff sign in and set it up. */
 const openOrSoon = ({ shop }: WebDeps, page: Page, request: FastifyRequest): Page =>
-  isSellerKnown(shop()) || isForStaff(readPageAddress(request.url).path)
-    ? page
-    : openingSoonPage(languageOfRequest(request));
+  shop().isOpen || isForStaff(readPageAddress(request.url).path) ? page : openingSoonPage(languageOfRequest(request));
 
 /** What stands at no address of its own: public files, or a page that says so. */
 const serveEverythingElse = (pages: FastifyInstance, send: Send): void => {

@@ -1,5 +1,13 @@
 import type { FirstView } from '@kapok/contract';
-import { DEFAULT_LANGUAGE, inLanguage, languageTag, pageAddress, type Language } from '@kapok/domain';
+import {
+  closedNotice,
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  languageTag,
+  pageAddress,
+  taipeiInstant,
+  type Language,
+} from '@kapok/domain';
 import { html, Html, noHtml } from '#server/platform/http/html.ts';
 import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { BuiltWeb } from './built-web.ts';
@@ -25,6 +33,7 @@ export const writePlainDocument = (parts: DocumentParts, application: 'building'
     head: writeHead(parts),
     shopName: inLanguage(shop.shopName, language),
     content: page.content,
+    notice: closedBanner(shop, language),
     language,
     application,
   }).text;
@@ -53,7 +62,7 @@ export const writeDocument = (parts: DocumentParts, built: BuiltWeb, rendered: s
       // After the common styles, as when the application fetches them: later ones win.
       .replace('<!--styles-->', () => html`${styles}`.text)
       .replace('</head>', () => `${html`${scripts}`.text}</head>`)
-      .replace('<!--notice-->', () => notice(language).text)
+      .replace('<!--notice-->', () => html`${notice(language)}${closedBanner(shop, language)}`.text)
       .replace('<div id="root">', () => `<div id="root"${rendered === undefined ? '' : renderedAs(page.view)}>`)
       .replace('<!--content-->', () => content.text)
       .replace('<!--reading-->', () => furtherReading(page).text)
@@ -69,8 +78,14 @@ const plainContent = ({ page, shop, language }: DocumentParts): Html =>
     </header>
     <main class="first-content">${page.content}</main>`;
 
+/** Stands outside of what the application draws, so that its first page needs no code for it; see `renew-shop.ts`. */
+const closedBanner = ({ opening }: ServedProfile, language: Language): Html => {
+  const text = closedNotice(opening, language, taipeiInstant(new Date()).slice(0, 10));
+  return html`<p class="page-notice" id="closed-notice" ${text === '' ? new Html(' hidden') : noHtml}>${text}</p>`;
+};
+
 const notice = (language: Language): Html =>
-  html`<noscript><p class="without-scripts">${pageWords[language].withoutScripts}</p></noscript>`;
+  html`<noscript><p class="page-notice">${pageWords[language].withoutScripts}</p></noscript>`;
 
 const furtherReading = ({ furtherReading: text }: Page): Html =>
   text === undefined ? noHtml : html`<noscript><div class="first-content">${text}</div></noscript>`;

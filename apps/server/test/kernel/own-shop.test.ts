@@ -169,6 +169,32 @@ describe('a shop with a seller of its own', () => {
     expect((await shop.app.inject('/mgnh/shop')).body).toContain('<title>商店資料');
   });
 
+  it('[TRUE-10] closes for a while by a press: all is seen, nothing is bought, what was ordered can be paid; and opens again', async () => {
+    const { Version } = await shop.as(boss)(contract.qrySavedShopProfile, {});
+    await shop.as(boss)(contract.saveShopProfile, { ...own, Replaces: Version });
+    const before = (await shop.as(stranger)(contract.qryShopProfile, {})).Stamp;
+    await shop.as(mei)(contract.addItem, { ProductId: 'V003' });
+    expect((await shop.app.inject('/')).body).not.toContain('休息中');
+    const closing = { TextZh: '春節休息。', TextEn: '', ReturnsOn: '2999-02-03' };
+    expect(await shop.as(boss)(contract.closeShop, closing)).toBe(true);
+    const shown = await shop.as(stranger)(contract.qryShopProfile, {});
+    expect(shown.IsOpen).toBe(true);
+    expect(shown.Stamp).not.toBe(before);
+    expect(shown.Zh.ClosedNotice).toMatch(/休息中.*春節休息。預計 2月3日/);
+    for (const path of ['/', '/products/cello-first-bow'])
+      expect((await shop.app.inject(path)).body).toContain('春節休息。預計');
+    await expect(shop.as(mei)(contract.convertShoppingCartToOrder, {})).rejects.toMatchObject({ code: 'shop-closed' });
+    expect((await shop.as(boss)(contract.qryOpening, {})).Door).toEqual({ State: 'closed', ...closing });
+    // What was ordered before still asks for its money.
+    expect(await shop.as(mei)(contract.convertShoppingCartToOrder, { CustomerOrderId: earlier })).toMatchObject({
+      CustomerOrderId: earlier,
+    });
+    expect(await shop.as(boss)(contract.openShop, {})).toBe(true);
+    expect(await shop.as(boss)(contract.openShop, {})).toBe(false);
+    expect((await shop.app.inject('/')).body).not.toContain('春節休息');
+    expect(await shop.as(mei)(contract.convertShoppingCartToOrder, {})).not.toBe(false);
+  });
+
   it('[OWN-3] opens for a seller who has no tax id, and shows none', async () => {
     const { Version } = await shop.as(boss)(contract.qrySavedShopProfile, {});
     await shop.as(boss)(contract.saveShopProfile, { ...own, TaxId: '', HasTaxId: false, Replaces: Version });
@@ -200,5 +226,30 @@ describe('a shop that nobody has set up', () => {
       Version: EMPTY_SHOP_PROFILE.version,
       IsOpen: false,
     });
+  });
+
+  it('[TRUE-10] stays closed to strangers until staff open it, which is refused while something is missing', async () => {
+    const head = await empty.staff('head-of-empty');
+    const state = async () => (await empty.as(stranger)(contract.qryShopProfile, {})).IsOpen;
+    await empty.as(head)(contract.saveShopProfile, { ...own, Replaces: 0 });
+    expect(await state()).toBe(false);
+    expect((await empty.as(head)(contract.qryOpening, {})).MayOpen).toBe(false);
+    await expect(empty.as(head)(contract.openShop, {})).rejects.toMatchObject({ code: 'conflict-changed' });
+    await expect(empty.as(head)(contract.closeShop, { TextZh: '', TextEn: '', ReturnsOn: null })).rejects.toMatchObject(
+      { code: 'shop-not-open' },
+    );
+    await sql`
+      with shelf as (insert into category (code, name_zh, name_en, sort_index) values ('sea', '海', 'Sea', 0) returning code),
+        made as (insert into product (product_id, slug, kind, status, category_code, name_zh, name_en, published_at)
+          select 'V001', 'waves', 'video', 'published', code, '海浪', 'Waves', now() from shelf returning product_id),
+        factor as (insert into second_factor (member_id, sealed_secret, recovery_salt)
+          select id, '\\x00', '\\x00' from member where user_name = 'head-of-empty' on conflict do nothing)
+      select 1`.execute(empty.db);
+    const { Checks } = await empty.as(head)(contract.qryOpening, {});
+    expect(Checks.filter(({ State }) => State === 'red')).toEqual([]);
+    expect(await state()).toBe(false);
+    expect(await empty.as(head)(contract.openShop, {})).toBe(true);
+    expect(await state()).toBe(true);
+    expect((await empty.app.inject('/')).body).not.toContain('即將開幕');
   });
 });

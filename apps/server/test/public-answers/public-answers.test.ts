@@ -14,6 +14,8 @@ const changesNothingShown: ReadonlySet<string> = new Set([
   ...['createProduct', 'saveProduct', 'discardProductDraft', 'deleteProduct', 'setStoreDelivery', 'importProducts'],
   // Carts alone say it.
   'setGoodsMeasures',
+  // What staff alone see: how far the guide is, and their uploads.
+  ...['confirmStartStep', 'removeUpload'],
   // Another variant is a draft.
   'addVariant',
   ...['saveWebhook', 'makeWebhookSecret', 'switchWebhook', 'removeWebhook', 'testWebhook', 'sendWebhookAgain'],

@@ -135,6 +135,8 @@ export const changesByCall: Readonly<Record<string, Change>> = {
     const { Version, Profile } = await boss(contract.qrySavedShopProfile, {});
     await boss(contract.saveShopProfile, { ...Profile, Replaces: Version, TaglineZh: '換了一句話' });
   },
+  closeShop: ({ boss }) => boss(contract.closeShop, { TextZh: '春節休息。', TextEn: '', ReturnsOn: null }),
+  openShop: ({ boss }) => boss(contract.openShop, {}),
   // What visitors are asked stands in each page.
   changeAsksOrigin: ({ boss }) => boss(contract.changeAsksOrigin, { Asks: true }),
   saveConversionReceiver: ({ boss }) =>

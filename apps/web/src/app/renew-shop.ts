@@ -2,7 +2,7 @@ import { shopProfileContract } from '@kapok/contract';
 import { accentStyle, DEFAULT_LANGUAGE } from '@kapok/domain';
 import { openCall } from '#web/api/api.ts';
 import { currentLanguage } from '#web/texts/language.ts';
-import { spokenLanguages, takeShop } from '#web/texts/shop.ts';
+import { currentShop, spokenLanguages, takeShop } from '#web/texts/shop.ts';
 import { speakHere } from './language/choose-language.ts';
 import { router } from './router.ts';
 
@@ -23,6 +23,13 @@ const showIcon = (version: number): void => {
     link.href = `${new URL(link.href).pathname}?v=${version}`;
 };
 
+const showClosedNotice = (): void => {
+  const notice = document.getElementById('closed-notice');
+  if (notice === null) return;
+  notice.textContent = currentShop().ClosedNotice;
+  notice.hidden = notice.textContent === '';
+};
+
 let renewing: Promise<void> | undefined;
 
 const renew = async (): Promise<void> => {
@@ -30,6 +37,7 @@ const renew = async (): Promise<void> => {
   showAccent(shop.Accent);
   showIcon(shop.Version);
   takeShop(shop);
+  showClosedNotice();
   if (!spokenLanguages().includes(currentLanguage())) await speakHere(router, DEFAULT_LANGUAGE);
 };
 

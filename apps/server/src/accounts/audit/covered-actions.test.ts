@@ -22,6 +22,8 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   changeDelivery: ['change-delivery'],
   changePayMethod: ['change-pay-method'],
   closePickup: ['close-pickup'],
+  closeShop: ['close-shop'],
+  openShop: ['open-shop'],
   confirmTransfer: ['confirm-transfer'],
   declineTransfer: ['decline-transfer'],
   saveBankAccounts: ['save-bank-accounts'],

@@ -45,6 +45,7 @@ const writtenStill: readonly { readonly reason: string; readonly columns: readon
       'refund_approval.staff_id',
       'refund_table.published_by',
       'shop_export.staff_id',
+      'shop_opening.pressed_by',
       'shop_profile.changed_by',
       'shop_service.changed_by',
       'shop_setting.changed_by',

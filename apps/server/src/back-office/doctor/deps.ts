@@ -37,4 +37,6 @@ export interface DoctorRouteDeps extends DoctorDeps {
   readonly isDemo: boolean;
   /** What the first run calls the shop until its name is saved. */
   readonly proposedName: string;
+  /** Lets this process answer with what was pressed just now. */
+  readonly renewProfile: () => Promise<void>;
 }

@@ -68,9 +68,9 @@ describe('what the shop says of its own health', () => {
     expect(Object.keys(found)).toEqual([...openingChecks]);
     expect(found).toMatchObject({
       seller: { State: 'red' },
-      payments: { State: 'amber' },
+      payments: { State: 'red' },
       invoices: { State: 'green' },
-      product: { State: 'amber' },
+      product: { State: 'red' },
     });
     expect(found['seller']?.Sentence).toContain('統一編號');
     // Until English is chosen, the shop speaks Chinese alone.

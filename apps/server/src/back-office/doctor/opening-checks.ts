@@ -18,8 +18,8 @@ const ofSeller = (missing: readonly RequiredSellerField[]): Finding => {
   if (missing.length === 0) return green('賣家資料齊全。', 'The seller is complete.');
   const names = missing.map((field) => sellerFields[field]);
   return red(
-    `請到「商店資料」補上${names.map(({ zh }) => zh).join('、')}；補齊之前顧客只看得到「即將開幕」。`,
-    `Fill in ${names.map(({ en }) => en).join(', ')} under Shop details: customers see “opening soon” until then.`,
+    `請到「商店資料」補上${names.map(({ zh }) => zh).join('、')}；補齊才能開張。`,
+    `Fill in ${names.map(({ en }) => en).join(', ')} under Shop details: the shop cannot open without it.`,
   );
 };
 
@@ -49,7 +49,7 @@ const ofGateways: Readonly<Record<GatewayKind, Finding>> = {
     '付款由本機模擬，收不到真的款項；取得藍新的商店代號後，請到「設定」的「收款與發票」填寫。',
     'Payments are simulated on this machine: enter the merchant’s keys under Settings (Payments and invoices) once you have them.',
   ),
-  none: amber(
+  none: red(
     '還不能收款：請到「設定」的「收款與發票」填寫銀行帳戶，就能以銀行轉帳收款；要線上刷卡，取得藍新的商店代號後也在那裡填寫。',
     'Nobody can pay yet: add a bank account under Settings (Payments and invoices) to be paid by transfer. To sell by card, enter the merchant’s keys there once you have them.',
   ),
@@ -57,13 +57,20 @@ const ofGateways: Readonly<Record<GatewayKind, Finding>> = {
 };
 
 /** A shop without a gateway sells by bank transfer (OWN-3). */
-const ofPayments = ({ installation: { gatewayKind } }: DoctorDeps, { bankAccounts }: OpeningFacts): Finding =>
-  gatewayKind === 'none' && bankAccounts > 0
-    ? green(
-        '顧客可以用銀行轉帳付款；要線上刷卡，取得藍新的商店代號後，請到「設定」的「收款與發票」填寫。',
-        'Customers can pay by bank transfer. To sell by card, enter the merchant’s keys under Settings (Payments and invoices) once you have them.',
-      )
-    : ofGateways[gatewayKind];
+const ofPayments = (
+  { installation: { gatewayKind } }: DoctorDeps,
+  { bankAccounts, products, paidProducts }: OpeningFacts,
+): Finding => {
+  if (gatewayKind !== 'none') return ofGateways[gatewayKind];
+  if (bankAccounts > 0)
+    return green(
+      '顧客可以用銀行轉帳付款；要線上刷卡，取得藍新的商店代號後，請到「設定」的「收款與發票」填寫。',
+      'Customers can pay by bank transfer. To sell by card, enter the merchant’s keys under Settings (Payments and invoices) once you have them.',
+    );
+  return products > 0 && paidProducts === 0
+    ? green('目前的商品都免費，不需要收款。', 'Everything is free for now: no payment is needed.')
+    : ofGateways.none;
+};
 
 const ofInvoices = (
   { installation: { invoiceMode, invoiceSource, production } }: DoctorDeps,
@@ -133,7 +140,7 @@ const ofTerms = ({ terms }: OpeningFacts, missing: readonly RequiredSellerField[
 const ofProduct = ({ products }: OpeningFacts): Finding =>
   products > 0
     ? green('已有商品上架。', 'A product is published.')
-    : amber(
+    : red(
         '還沒有上架的商品：請到「商品」新增第一項。',
         'No product is published yet: add the first one under Products.',
       );

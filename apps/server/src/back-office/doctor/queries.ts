@@ -10,6 +10,7 @@ export interface OpeningFacts {
   readonly deliveries: number;
   readonly goods: number;
   readonly products: number;
+  readonly paidProducts: number;
   /** Whether staff have published terms of their own, or taken over the prepared ones. */
   readonly terms: number;
   /** Bank accounts that buyers transfer to. */
@@ -33,6 +34,8 @@ export const countOpening = async (db: Database): Promise<OpeningFacts> => {
       (select count(*)::int from shipping_method where is_offered) as "deliveries",
       (select count(*)::int from product where status = 'published' and kind = 'goods') as "goods",
       (select count(*)::int from product where status = 'published') as "products",
+      (select count(*)::int from product p join price on price.product_id = p.product_id and price.valid_until is null
+        where p.status = 'published' and price.gross_ntd > 0) as "paidProducts",
       (select count(*)::int from terms_version where effective_from <= now()) as "terms",
       (select count(*)::int from bank_account where removed_at is null
         and not exists (select from pay_choice c where c.pay_type = 'TRANSFER' and not c.is_offered)) as "bankAccounts",

@@ -1,20 +1,25 @@
 import { mgntDoctorContract } from '@kapok/contract';
-import { machineChecks, openingChecks } from '@kapok/domain';
+import { machineChecks, mayOpen, openingChecks } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import { post } from '#server/platform/http/post.ts';
+import { findOpening } from '#server/platform/shop-profile/index.ts';
 import { checkMachine } from './check-machine.ts';
 import type { DoctorRouteDeps } from './deps.ts';
 import { sentenceOf } from './finding.ts';
+import { registerOpenAndClose } from './open-and-close.ts';
 import { checkOpening } from './opening-checks.ts';
 import { sendTestMail } from './test-mail.ts';
 
 /** What the shop lacks and how it is, for staff who look after its settings. */
 export const registerDoctorRoutes = (app: FastifyInstance, deps: DoctorRouteDeps): void => {
+  registerOpenAndClose(app, deps);
   const { qryOpening, qryHealth, sendTestMail: testMail } = mgntDoctorContract;
 
   post(app, qryOpening, async (_body, { language }) => {
-    const findings = await checkOpening(deps);
+    const [findings, door] = await Promise.all([checkOpening(deps), findOpening(deps.db)]);
     return {
+      Door: { State: door.state, TextZh: door.text.zh, TextEn: door.text.en, ReturnsOn: door.returnsOn },
+      MayOpen: mayOpen(openingChecks.map((name) => findings[name].state)),
       IsDemo: deps.isDemo,
       ProposedName: deps.proposedName,
       Checks: openingChecks.map((name) => ({

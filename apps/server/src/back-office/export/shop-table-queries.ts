@@ -200,6 +200,20 @@ const shop: ExportedTable = {
   from: 'shop_profile s order by s.version',
 };
 
+const openings: ExportedTable = {
+  file: 'openings.csv',
+  title: { zh: '開張與暫停營業', en: 'When the shop was opened and closed' },
+  tables: ['shop_opening'],
+  columns: [
+    column('is_open', 'o.is_open', '是否營業', 'Whether it is open'),
+    column('text_zh', 'o.text_zh', '中文說明', 'Text in Chinese'),
+    column('text_en', 'o.text_en', '英文說明', 'Text in English'),
+    column('returns_on', 'o.returns_on::text', '預計恢復營業日', 'Planned day of return'),
+    time('pressed_at', 'o.pressed_at', '時間', 'When'),
+  ],
+  from: 'shop_opening o order by o.id',
+};
+
 const settings: ExportedTable = {
   file: 'settings.csv',
   title: { zh: '設定；沒有列出的為預設值', en: 'Settings; what is not listed has its default' },
@@ -254,6 +268,7 @@ export const shopTables: readonly ExportedTable[] = [
   shippingMethods,
   parcelCarriers,
   shop,
+  openings,
   waysToPay,
   settings,
   deeds,

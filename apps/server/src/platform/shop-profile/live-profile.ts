@@ -1,27 +1,34 @@
 import {
   isSellerKnown,
   ownPagePath,
+  refusalToSell,
   shownProfile,
   type InvoiceMode,
   type NumberedShopProfile,
   type OriginQuestion,
+  type ShopOpening,
 } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import type { NoticeLog, Notices } from '#server/platform/db/notices.ts';
 import { openLiveValue, type LiveValue } from '#server/platform/db/live-value.ts';
 import { listFooterPages } from '#server/platform/own-pages/index.ts';
+import { findOpening } from './opening-queries.ts';
 import { findProfileInForce, PROFILE_CHANGED_CHANNEL } from './queries.ts';
 
-/** What is read of the database: the profile in force, what its visitors are asked, and whether there is a talk. */
+/** What is read of the database: the profile in force, what its visitors are asked, whether there is a talk, and whether it sells. */
 interface ReadProfile extends NumberedShopProfile {
   readonly originQuestion: OriginQuestion | null;
   readonly isTalkOff: boolean;
+  readonly opening: ShopOpening;
 }
 
 /** The profile as pages and calls hand it out, beside what the configuration of the process says to buyers. */
 export interface ServedProfile extends ReadProfile {
   readonly invoiceMode: InvoiceMode;
-  /** Whether the seller is known and the shop has what it sells with: until then no order is taken. */
+  /**
+   * Whether visitors see the shop: its seller is known, it has what it sells with, and staff have opened it. Closed for a while it
+   * is seen all the same.
+   */
   readonly isOpen: boolean;
 }
 
@@ -61,7 +68,11 @@ const servedBy = (
   return () => {
     const [profile, ready, mode] = [now(), isReady(), invoiceMode()];
     if (made?.of !== profile || made.ready !== ready || made.served.invoiceMode !== mode) {
-      const served = { ...profile, invoiceMode: mode, isOpen: ready && isSellerKnown(profile) };
+      const served = {
+        ...profile,
+        invoiceMode: mode,
+        isOpen: ready && refusalToSell(isSellerKnown(profile), profile.opening) !== 'shop-not-open',
+      };
       made = { of: profile, ready, served };
     }
     return made.served;
@@ -75,11 +86,12 @@ const readShownProfile = async ({
   readIsTalkOff,
 }: Pick<LiveProfileDeps, 'db' | 'readOriginQuestion' | 'readIsTalkOff'>): Promise<ReadProfile> => {
   const profile = shownProfile(await findProfileInForce(db));
-  const [pages, originQuestion, isTalkOff] = await Promise.all([
+  const [pages, originQuestion, isTalkOff, opening] = await Promise.all([
     listFooterPages(db),
     readOriginQuestion(),
     readIsTalkOff(),
+    findOpening(db),
   ]);
   const links = pages.map(({ slug, title }) => ({ label: title, url: ownPagePath(slug) }));
-  return { ...profile, footerLinks: [...links, ...profile.footerLinks], originQuestion, isTalkOff };
+  return { ...profile, footerLinks: [...links, ...profile.footerLinks], originQuestion, isTalkOff, opening };
 };

@@ -2,6 +2,7 @@ import { EMPTY_SHOP_PROFILE, isSellerKnown, type NumberedShopProfile, type ShopP
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { mediaFileState } from '#server/platform/db/states.ts';
+import { findOpening, insertPress } from './opening-queries.ts';
 
 /** Notices of this channel say that another profile is in force. */
 export const PROFILE_CHANGED_CHANNEL = 'shop_profile_changed';
@@ -123,12 +124,15 @@ export const insertProfile = async (
       changed_by: savedBy === 'demo' ? null : savedBy.staffId,
     })
     .execute();
+  // A demo is there to be looked at: it is open from the start.
+  if (savedBy === 'demo' && (await findOpening(tx)).state === 'soon')
+    await insertPress(tx, { isOpen: true, text: { zh: '', en: '' }, returnsOn: null, staffId: null });
   await sql`select pg_notify(${PROFILE_CHANGED_CHANNEL}, ${String(version)})`.execute(tx);
 };
 
 /**
- * Every process reads anew what goes along with the profile once the transaction is committed: the pages in the footer, and what
- * visitors are asked.
+ * Every process reads anew what goes along with the profile once the transaction is committed: the pages in the footer, whether
+ * the shop is open, and what visitors are asked.
  */
 export const announceProfileParts = async (tx: Transaction): Promise<void> => {
   await sql`select pg_notify(${PROFILE_CHANGED_CHANNEL}, 'parts')`.execute(tx);

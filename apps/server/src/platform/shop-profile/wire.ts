@@ -1,10 +1,21 @@
 import type { ShopTexts, ShownShop } from '@kapok/contract';
-import { inLanguage, speaksEnglish, type Language, type NumberedShopProfile, type OriginQuestion } from '@kapok/domain';
+import {
+  closedNotice,
+  inLanguage,
+  speaksEnglish,
+  taipeiInstant,
+  type Language,
+  type OriginQuestion,
+} from '@kapok/domain';
 import type { ServedProfile } from './live-profile.ts';
+
+/** Names what is shown of the shop: an open page that was told another one asks for it anew. */
+export const shopStamp = ({ version, opening }: ServedProfile): string => `${version}.${opening.number}`;
 
 /** What everybody sees of the profile, as pages and calls hand it out. */
 export const profileToWire = (profile: ServedProfile): ShownShop => ({
   Version: profile.version,
+  Stamp: shopStamp(profile),
   IsOpen: profile.isOpen,
   Accent: profile.accent,
   Languages: profile.languages,
@@ -19,7 +30,7 @@ export const profileToWire = (profile: ServedProfile): ShownShop => ({
 const questionToWire = (question: OriginQuestion | null): ShownShop['OriginQuestion'] =>
   question === null ? null : { TellsTo: [...question.tellsTo] };
 
-const textsOf = (profile: NumberedShopProfile, language: Language): ShopTexts => ({
+const textsOf = (profile: ServedProfile, language: Language): ShopTexts => ({
   Name: inLanguage(profile.shopName, language),
   Tagline: inLanguage(profile.tagline, language),
   Intro: inLanguage(profile.intro, language),
@@ -29,5 +40,6 @@ const textsOf = (profile: NumberedShopProfile, language: Language): ShopTexts =>
   Phone: profile.phone,
   Email: profile.email,
   Hours: inLanguage(profile.hours, language),
+  ClosedNotice: closedNotice(profile.opening, language, taipeiInstant(new Date()).slice(0, 10)),
   Links: profile.footerLinks.map(({ label, url }) => ({ Label: inLanguage(label, language), Url: url })),
 });

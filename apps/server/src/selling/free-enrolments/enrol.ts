@@ -1,6 +1,7 @@
 import { endForFreeEnrolment, grantFreeEnrolment, lockOwnership } from '#server/accounts/entitlements/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { refuseUnlessSelling } from '#server/platform/shop-profile/index.ts';
 import { refuseOtherTerms } from '#server/selling/legal/index.ts';
 import { otherPaidLine } from '#server/selling/refunds/index.ts';
 import { countTurns, endEnrolment, findFreeOffer, insertEnrolment, listEnrolments, type FreeOffer } from './queries.ts';
@@ -22,8 +23,8 @@ const TURNS_A_DAY = 5;
 
 /**
  * Gives a member a course whose price is 0: no order, no payment, no invoice. A repeat changes nothing. Throws `not-found` for
- * a product that is none or no course, `price-changed` with the price where it costs something by now, `shop-not-open` while
- * the seller is unknown, `terms-changed` with the version in force, `already-owned` for what came by another way,
+ * a product that is none or no course, `price-changed` with the price where it costs something by now, `shop-not-open` before
+ * the opening, `shop-closed` while the shop is closed, `terms-changed` with the version in force, `already-owned` for what came by another way,
  * `not-allowed` where staff have ended what an earlier enrolment opened, and `rate-limited` where it was taken and given back
  * five times within a day (SAFE-6).
  */
@@ -34,6 +35,7 @@ export const enrol = async (tx: Transaction, mails: FreeEnrolmentMails, wish: En
   if (offer === undefined) throw new ShopError('not-found');
   if (offer.isEnrolled && offer.isOwned) return;
   refuse(offer, productId);
+  await refuseUnlessSelling(tx);
   await refuseOtherTerms(tx, wish.termsVersion);
   const { count, fewerInSeconds } = await countTurns(tx, memberId, productId);
   if (count >= TURNS_A_DAY)
@@ -47,7 +49,6 @@ const refuse = (offer: FreeOffer, productId: string): void => {
   if (offer.isEnrolled) throw new ShopError('not-allowed');
   if (offer.isOwned) throw new ShopError('already-owned', { productIds: [productId] });
   if (offer.priceNtd > 0) throw new ShopError('price-changed', { amount: offer.priceNtd });
-  if (!offer.isSellerKnown) throw new ShopError('shop-not-open');
 };
 
 /** The products that the member has taken for free, the newest first. */

@@ -9,8 +9,6 @@ export interface FreeOffer {
   readonly priceNtd: number;
   readonly isOwned: boolean;
   readonly isEnrolled: boolean;
-  /** Whether the law's fields of the seller are filled in; without them the shop takes nothing. */
-  readonly isSellerKnown: boolean;
 }
 
 /** Undefined where the product is unknown, not for sale, or goods. */
@@ -24,8 +22,7 @@ export const findFreeOffer = async (
       exists (select from free_enrolment own
         where own.member_id = ${memberId} and own.product_id = p.product_id and own.ended_at is null) as "isEnrolled",
       not exists (select from (${productsOpenedBy(sql`p`)}) opened
-        where not ${liveEntitlement(sql`${memberId}::bigint`, sql`opened.product_id`)}) as "isOwned",
-      coalesce((select is_complete from shop_profile order by version desc limit 1), false) as "isSellerKnown"
+        where not ${liveEntitlement(sql`${memberId}::bigint`, sql`opened.product_id`)}) as "isOwned"
     from product p join price on price.product_id = p.product_id and price.valid_until is null
     where p.product_id = ${productId} and p.status = 'published' and p.kind in ('video', 'audio', 'album')`.execute(tx);
   return rows[0];

@@ -31,6 +31,7 @@ import {
   type Holder,
 } from '#server/selling/stock/index.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
+import { refuseUnlessSelling } from '#server/platform/shop-profile/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { BuyerVisit } from './buyer-visit.ts';
 import { assertInvoiceable, chooseInvoice } from './choose-invoice.ts';
@@ -73,8 +74,8 @@ export interface PlacingDeps {
  * Turns the member's open cart into an order: priced anew, goods held for 30 minutes (for ten, of a member who never paid; not
  * at all, of one who held them often already), cart emptied. An empty cart whose last version became a still unpaid order answers that order with the invoice choice of
  * this press; any other empty cart is undefined. An order of NT$0 is paid at once (OWN-8). What coupon and points take off is decided and booked here, too. Throws what
- * blocks the cart, `too-many-open-orders`, `too-many-held`, `out-of-stock`, `price-changed` with the right total, `shop-not-open` while
- * the seller is unknown, as assertInvoiceable, `terms-changed` with the version in force, or `terms-not-accepted` where a version must be named and none is.
+ * blocks the cart, `too-many-open-orders`, `too-many-held`, `out-of-stock`, `price-changed` with the right total, `shop-not-open` before
+ * the opening, `shop-closed` while the shop is closed, as assertInvoiceable, `terms-changed` with the version in force, or `terms-not-accepted` where a version must be named and none is.
  */
 export const placeOrder = async (
   tx: Transaction,
@@ -125,6 +126,7 @@ const convert = async (
   wish: OrderWish,
   draft: OrderDraft,
 ): Promise<PlacedOrder> => {
+  await refuseUnlessSelling(tx);
   const isFree = draft.totals.totalNtd === 0;
   if (isFree) await lockOwnership(tx, wish.memberId);
   const limits = await readOrderLimits(tx);
@@ -143,7 +145,6 @@ const convert = async (
 };
 
 const refuseUnsold = (order: InsertedOrder, { termsVersion }: OrderWish): void => {
-  if (!order.isSellerKnown) throw new ShopError('shop-not-open');
   if (!order.isStoreServed) throw chainNotServed();
   if (termsVersion !== undefined && termsVersion !== order.termsInForce) {
     throw new ShopError('terms-changed', { version: order.termsInForce });

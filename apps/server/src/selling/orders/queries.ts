@@ -75,8 +75,6 @@ const NOWHERE: PlacedDelivery = { recipientName: '', recipientTel: '', destinati
 
 export interface InsertedOrder extends PlacedOrder {
   readonly termsInForce: string | null;
-  /** Whether the shop may sell: everything is known that the law wants shown of the seller. */
-  readonly isSellerKnown: boolean;
   /** The way of delivery leads to stores of the chain that was chosen. */
   readonly isStoreServed: boolean;
 }
@@ -115,7 +113,7 @@ export const insertOrder = async (
       from member m left join terms agreed on agreed.version = coalesce(${draft.termsVersion ?? null}::text, agreed.version)
       where m.id = ${draft.memberId}::bigint
       on conflict (order_number) do nothing
-      returning id, order_number, total_ntd, shop_profile_version
+      returning id, order_number, total_ntd
     ), written as (
       insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
         net_ntd, tax_ntd, gross_ntd, regular_ntd, coupon_ntd, points, tax_kind, add_on_id, seats_of)
@@ -127,7 +125,6 @@ export const insertOrder = async (
         "grossNtd" int, "regularNtd" int, "couponNtd" bigint, points int, "taxKind" text, "addOnId" uuid, "seatsOf" text)
     )
     select id, order_number as "orderNumber", total_ntd as "totalNtd", (select version from terms) as "termsInForce",
-      coalesce((select is_complete from shop_profile p where p.version = placed.shop_profile_version), false) as "isSellerKnown",
       not exists (select from shipping_method way where way.code = ${shippingCode}::text
         and ${sent.pickupStore?.chain ?? null}::text <> all(way.store_chains)) as "isStoreServed"
     from placed`.execute(tx);

@@ -150,7 +150,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
   });
   registerManagementProductRoutes(app, { db, mediaDir: settings.mediaDir });
   registerUploads(app, deps);
-  registerDoctor(app, deps);
+  registerDoctor(app, deps, live.profile.renew);
   registerTalk(app, deps);
 };
 

@@ -20,7 +20,11 @@ const unconfigured = (dataDir: string): Installation => ({
 });
 
 /** What the shop says about its own health. */
-export const registerDoctor = (app: FastifyInstance, { settings, database: { db }, ...deps }: AppDeps): void => {
+export const registerDoctor = (
+  app: FastifyInstance,
+  { settings, database: { db }, ...deps }: AppDeps,
+  renewProfile: () => Promise<void>,
+): void => {
   const { mediaDir } = settings;
   const mailer = deps.mailer ?? createOutboxMailer(db);
   registerMailWords(app, { db, mailer, publicUrl: settings.publicUrl });
@@ -38,5 +42,6 @@ export const registerDoctor = (app: FastifyInstance, { settings, database: { db 
     isDemo: settings.demo,
     proposedName: settings.firstRun?.shopName ?? '',
     mailer,
+    renewProfile,
   });
 };

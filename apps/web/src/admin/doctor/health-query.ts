@@ -2,7 +2,8 @@ import { mgntDoctorContract } from '@kapok/contract';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 
-export type OpeningPoint = Answer<typeof mgntDoctorContract.qryOpening>['Checks'][number];
+export type Opening = Answer<typeof mgntDoctorContract.qryOpening>;
+export type OpeningPoint = Opening['Checks'][number];
 
 /** What the shop lacks before it sells; read anew whenever it is looked at. */
 export const openingQuery = (language: string) => ({

@@ -15,6 +15,7 @@ import { reminderWords } from '#web/texts/reminder-words.ts';
 import { secondFactorWords } from '#web/texts/second-factor-words.ts';
 import { servicesWords } from '#web/texts/services-words.ts';
 import { settingsPartsWords } from '#web/texts/settings-parts-words.ts';
+import { shopDoorWords } from '#web/texts/shop-door-words.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { visitOriginWords } from '#web/texts/visit-origin-words.ts';
@@ -26,6 +27,7 @@ import { CarriersSection } from './carriers-section.tsx';
 import { LargeRefundsSection } from './large-refunds-section.tsx';
 import { MailWordsSection } from './mail-words-section.tsx';
 import { NumberSetting } from './number-setting.tsx';
+import { OpeningSection } from './opening-section.tsx';
 import { OrderLimits } from './order-limits.tsx';
 import { ProductFeedSection } from './product-feed-section.tsx';
 import { RefundTableSection } from './refund-table-section.tsx';
@@ -46,6 +48,7 @@ export const useSectionTitles = (): Readonly<Record<SettingsSection, string>> =>
   const ways = useWords(waysToPayWords);
   const services = useWords(servicesWords).titles;
   return {
+    opening: useWords(shopDoorWords).title,
     staff: words.staff,
     'take-along': useWords(exportWords).title,
     services: services.selling,
@@ -71,6 +74,7 @@ export const useSectionTitles = (): Readonly<Record<SettingsSection, string>> =>
 
 /** What each section holds: a card with its heading, which reads its own data. */
 export const settingsSections: Readonly<Record<SettingsSection, ComponentType>> = {
+  opening: OpeningSection,
   staff: StaffSection,
   'take-along': ExportSection,
   services: () => <ServicesSection group="selling" />,

@@ -8,7 +8,7 @@ export type SettingsPart = (typeof settingsParts)[number];
  * time when all settings stood on one page, too: a section may move to another part, but keeps its name.
  */
 export const sectionsOfParts = {
-  shop: ['staff', 'take-along'],
+  shop: ['opening', 'staff', 'take-along'],
   payments: ['services', 'ways-to-pay', 'bank-accounts', 'fees'],
   delivery: ['delivery', 'carriers'],
   orders: ['limits', 'playback'],

@@ -70,6 +70,7 @@ export const previewOf = (form: ShopForm, language: Language): ShopTexts => {
     Phone: profile.phone,
     Email: profile.email,
     Hours: say(profile.hours),
+    ClosedNotice: '',
     Links: profile.footerLinks.map(({ label, url }) => ({ Label: say(label), Url: url })),
   };
 };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { OpeningPoint } from '#web/admin/doctor/index.ts';
+import type { Opening } from '#web/admin/doctor/index.ts';
 import type { ShopForm } from '#web/admin/shop-details/index.ts';
 import { startWords } from '#web/texts/start-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -11,17 +11,17 @@ export interface ProgressProps {
   readonly step: StartStep;
   /** As it was saved. */
   readonly form: ShopForm;
-  readonly checks: readonly OpeningPoint[];
+  readonly opening: Opening;
 }
 
 /** All questions: which are answered, and where one is. Each can be gone to. */
-export const Progress = ({ step, form, checks }: ProgressProps) => {
+export const Progress = ({ step, form, opening }: ProgressProps) => {
   const words = useWords(startWords);
   return (
     <nav aria-label={words.progress} className={classes['progress']}>
       <ol>
         {startSteps.map((one, index) => {
-          const isDone = isAnswered(one, form, checks);
+          const isDone = isAnswered(one, form, opening);
           return (
             <li key={one} data-done={isDone} data-here={one === step}>
               <Link to="/mgnh/start" search={{ step: one }} {...(one === step ? { 'aria-current': 'step' } : {})}>

@@ -1,7 +1,7 @@
 import { mgntShopProfileContract } from '@kapok/contract';
 import type { RequiredSellerField } from '@kapok/domain';
 import { useState, type ReactNode } from 'react';
-import type { OpeningPoint } from '#web/admin/doctor/index.ts';
+import type { Opening } from '#web/admin/doctor/index.ts';
 import {
   faultsOf,
   shopDetailsQuery,
@@ -29,7 +29,7 @@ import { lacksOf, stepAfter, stepBefore, type StartStep } from './steps.ts';
 export interface QuestionProps {
   readonly step: StartStep;
   readonly shop: SavedShop;
-  readonly checks: readonly OpeningPoint[];
+  readonly opening: Opening;
   readonly part: Pick<FormPart, 'form' | 'onChange'>;
   readonly pictures: Pick<LooksSectionProps, 'chosen' | 'onChosen'>;
   readonly onGo: (step: StartStep) => void;
@@ -39,7 +39,7 @@ export interface QuestionProps {
 const differs = (form: ShopForm, saved: ShopForm): boolean => JSON.stringify(form) !== JSON.stringify(saved);
 
 /** One question of the guide. What was typed is saved on the way on, as a version of the shop details. */
-export const Question = ({ step, shop, checks, part, pictures, onGo }: QuestionProps) => {
+export const Question = ({ step, shop, opening, part, pictures, onGo }: QuestionProps) => {
   const [tried, setTried] = useState(false);
   // Said once: whoever has no tax id yet goes on all the same, and knows what is missing.
   const [isWarned, setWarned] = useState(false);
@@ -59,11 +59,11 @@ export const Question = ({ step, shop, checks, part, pictures, onGo }: QuestionP
     name: <NameStep {...formPart} />,
     seller: <SellerStep {...formPart} />,
     look: <LookStep {...formPart} {...pictures} />,
-    money: <MoneyStep checks={checks} />,
+    money: <MoneyStep checks={opening.Checks} />,
     delivery: <DeliveryStep />,
     terms: <TermsStep />,
     product: <ProductStep />,
-    open: <OpenStep checks={checks} />,
+    open: <OpenStep opening={opening} />,
   };
   const before = stepBefore(step);
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { openingQuery, type OpeningPoint } from '#web/admin/doctor/index.ts';
+import { openingQuery, type Opening } from '#web/admin/doctor/index.ts';
 import { shopDetailsQuery, type SavedShop, type ShopForm } from '#web/admin/shop-details/index.ts';
 import { useLanguage } from '#web/texts/language.ts';
 import { startWords } from '#web/texts/start-words.ts';
@@ -29,7 +29,7 @@ export const StartPage = () => {
       <Loaded query={saved} shape="form">
         {(shop) => (
           <Loaded query={opening} shape="form">
-            {({ Checks, ProposedName }) => <Guide shop={shop} checks={Checks} proposedName={ProposedName} />}
+            {(found) => <Guide shop={shop} opening={found} />}
           </Loaded>
         )}
       </Loaded>
@@ -39,31 +39,30 @@ export const StartPage = () => {
 
 interface GuideProps {
   readonly shop: SavedShop;
-  readonly checks: readonly OpeningPoint[];
-  readonly proposedName: string;
+  readonly opening: Opening;
 }
 
-const Guide = ({ shop, checks, proposedName }: GuideProps) => {
+const Guide = ({ shop, opening }: GuideProps) => {
   const navigate = route.useNavigate();
   const [form, setForm] = useState<ShopForm>(() => ({
     ...shop.Profile,
-    NameZh: shop.Profile.NameZh === '' ? proposedName : shop.Profile.NameZh,
+    NameZh: shop.Profile.NameZh === '' ? opening.ProposedName : shop.Profile.NameZh,
   }));
   // Outlives the step: what was uploaded just now is still being prepared when it is saved.
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const [first] = useState(() => firstOpenStep(shop.Profile, checks));
+  const [first] = useState(() => firstOpenStep(shop.Profile, opening));
   const asked = route.useSearch().step;
   const step = startSteps.find((known) => known === asked) ?? first;
   const logo =
     form.Logo === null ? `/logo.svg?v=${shop.Version}` : (chosen.get(form.Logo) ?? `/media/images/${form.Logo}?w=480`);
   return (
     <div className={classes['guide']} data-previewed={previewedSteps.includes(step)}>
-      <Progress step={step} form={shop.Profile} checks={checks} />
+      <Progress step={step} form={shop.Profile} opening={opening} />
       <Question
         key={step}
         step={step}
         shop={shop}
-        checks={checks}
+        opening={opening}
         part={{
           form,
           onChange: (change) => {

@@ -1,5 +1,5 @@
 import { DEFAULT_ACCENT, type RequiredSellerField } from '@kapok/domain';
-import type { OpeningPoint } from '#web/admin/doctor/index.ts';
+import type { Opening, OpeningPoint } from '#web/admin/doctor/index.ts';
 import { missingIn, type ShopForm } from '#web/admin/shop-details/index.ts';
 
 /** The questions of the guide, in their order. */
@@ -37,14 +37,14 @@ const checksOf: Readonly<Partial<Record<StartStep, readonly OpeningPoint['Name']
 };
 
 /** Whether a question is answered: by what the shop found, never by having been here. */
-export const isAnswered = (step: StartStep, form: ShopForm, checks: readonly OpeningPoint[]): boolean => {
+export const isAnswered = (step: StartStep, form: ShopForm, opening: Opening): boolean => {
   if (step === 'name') return form.NameZh.trim() !== '';
   if (step === 'look') return form.Logo !== null || form.Accent !== DEFAULT_ACCENT;
-  if (step === 'open') return checks.every(({ State }) => State !== 'red');
+  if (step === 'open') return opening.Door.State !== 'soon';
   const wanted = checksOf[step] ?? [];
-  return wanted.length > 0 && checks.every(({ Name, State }) => !wanted.includes(Name) || State === 'green');
+  return wanted.length > 0 && opening.Checks.every(({ Name, State }) => !wanted.includes(Name) || State === 'green');
 };
 
 /** Where somebody goes on who comes back: at the first question that keeps the shop closed. */
-export const firstOpenStep = (form: ShopForm, checks: readonly OpeningPoint[]): StartStep =>
-  (['name', 'seller', 'look', 'product'] as const).find((step) => !isAnswered(step, form, checks)) ?? 'open';
+export const firstOpenStep = (form: ShopForm, opening: Opening): StartStep =>
+  (['name', 'seller', 'look', 'product'] as const).find((step) => !isAnswered(step, form, opening)) ?? 'open';

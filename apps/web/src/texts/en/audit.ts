@@ -52,6 +52,8 @@ export const audit: AuditWords = {
     'publish-own-page': 'Published a page',
     'save-own-page': 'Saved a draft of a page',
     'withdraw-own-page': 'Withdrew a page',
+    'close-shop': 'Closed the shop',
+    'open-shop': 'Opened the shop',
     'change-shop-profile': 'Changed the shop details',
     'publish-refund-table': 'Published a refund table',
     'publish-terms': 'Published terms',

@@ -72,6 +72,7 @@ export const errors: ErrorTexts = {
   'merchant-in-use': "This merchant ID has payments already, so its environment can't be changed",
   'set-on-machine': 'This is set on the machine, so it can only be changed there',
   'shipping-missing': 'Choose a delivery method first',
+  'shop-closed': "The shop is closed for now, so orders can't be placed",
   'shop-not-open': "The shop isn't open yet, so orders can't be placed",
   'shipping-quote-missing': 'Please contact the helper for an overseas shipping quote',
   'terms-not-accepted': 'Please tick that you have read and agree to the terms',

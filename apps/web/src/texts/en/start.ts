@@ -22,7 +22,7 @@ export const start: StartWords = {
     },
     seller: {
       question: 'Who sells?',
-      lead: 'By law, customers see this before they order. Until it is complete, the shop says “opening soon”.',
+      lead: 'By law, customers see this before they order. The shop cannot open without it.',
     },
     look: {
       question: 'Pick a color of your own',
@@ -46,7 +46,7 @@ export const start: StartWords = {
     },
     open: {
       question: 'Ready to open?',
-      lead: 'Every line is checked. The overview keeps showing what is still missing.',
+      lead: 'Every line is checked. Once you are ready, you open the shop by a press.',
     },
   },
   name: 'Name of the shop (Chinese)',
@@ -101,7 +101,6 @@ export const start: StartWords = {
   },
   unseen: {
     money: 'The mail server does not appear in the shop. It decides where order and sign-in emails are sent from.',
-    open: 'This step only checks. It changes nothing that buyers see.',
   },
   firstRun: {
     lead: 'It takes about ten minutes. Create your administrator account, then furnish the shop step by step. You can leave at any time and go on after the next sign-in.',

@@ -57,6 +57,8 @@ export const audit = {
     'publish-own-page': '發布自訂頁面',
     'save-own-page': '儲存自訂頁面草稿',
     'withdraw-own-page': '撤下自訂頁面',
+    'close-shop': '暫停營業',
+    'open-shop': '開張營業',
     'change-shop-profile': '變更商店資料',
     'publish-refund-table': '發布退款比例',
     'publish-terms': '發布條款',

@@ -69,6 +69,7 @@ export const errors: ErrorTexts = {
   'merchant-in-use': '此商店代號已有付款紀錄，不能改換環境',
   'set-on-machine': '這項設定只能在主機上修改',
   'shipping-missing': '請先選擇取貨方式',
+  'shop-closed': '商店休息中，暫時無法購買',
   'shop-not-open': '商店未開幕',
   'shipping-quote-missing': '海外運費待報價，請聯絡小幫手',
   'terms-not-accepted': '請先勾選「我已閱讀並同意服務條款與退款規定」',

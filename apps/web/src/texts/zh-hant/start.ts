@@ -18,7 +18,7 @@ export const start = {
     name: { question: '您的店叫什麼名字？', lead: '顧客最先看到的就是店名和一句話的介紹，之後隨時可以修改。' },
     seller: {
       question: '誰在賣？',
-      lead: '依《消費者保護法》，顧客下單前要看得到這些資料。填妥之前，商店會顯示「即將開幕」。',
+      lead: '依《消費者保護法》，顧客下單前要看得到這些資料。填妥才能開張。',
     },
     look: { question: '選一個代表您的顏色', lead: '按鈕、連結與標示都會用它，深淺會自動調整到看得清楚。' },
     money: { question: '怎麼收款、怎麼開發票？', lead: '還沒申請好也沒關係，可以先把店布置起來。' },
@@ -34,7 +34,7 @@ export const start = {
       question: '第一項商品是什麼？',
       lead: '先新增一個分類，再放上第一堂課或第一件商品。上架前都是草稿，只有工作人員看得到。',
     },
-    open: { question: '準備得如何？', lead: '每一項都由系統實際檢查。總覽也會列出還沒就緒的項目。' },
+    open: { question: '準備得如何？', lead: '每一項都由系統實際檢查。準備好了，就由您按下「開張」。' },
   },
   name: '店名',
   tagline: '一句話介紹',
@@ -92,7 +92,6 @@ export const start = {
   /** What an answer changes that nobody sees in the shop. */
   unseen: {
     money: '郵件伺服器不會出現在商店裡，它決定訂單通知與登入信件從哪裡寄出。',
-    open: '這一步只檢查，不會改變買家看到的內容。',
   },
   firstRun: {
     lead: '大約十分鐘。先建立您的管理員帳號，再一步一步把店布置好；隨時可以離開，下次登入會接著做。',

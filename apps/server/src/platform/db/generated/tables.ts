@@ -1325,6 +1325,16 @@ export interface ShopExport {
   with_files: boolean;
 }
 
+export interface ShopOpening {
+  id: Generated<number>;
+  is_open: boolean;
+  pressed_at: Generated<Timestamp>;
+  pressed_by: number | null;
+  returns_on: Timestamp | null;
+  text_en: Generated<string>;
+  text_zh: Generated<string>;
+}
+
 export interface ShopProfile {
   accent: string;
   address_en: string;
@@ -1675,6 +1685,7 @@ export interface DB {
   session: Session;
   shipping_method: ShippingMethod;
   shop_export: ShopExport;
+  shop_opening: ShopOpening;
   shop_profile: ShopProfile;
   shop_service: ShopService;
   shop_setting: ShopSetting;

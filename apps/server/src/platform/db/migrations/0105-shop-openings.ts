@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Opening the shop and closing it for a while are presses of staff, each a row; the last one counts, and a shop without one has not
+ * opened yet. A shop whose seller is known has been open, and stays so. Servers of the version before look at the seller alone.
+ */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create table shop_opening (
+      id integer generated always as identity primary key,
+      is_open boolean not null,
+      text_zh text not null default '' check (length(text_zh) <= 200),
+      text_en text not null default '' check (length(text_en) <= 200),
+      returns_on date,
+      pressed_at timestamptz not null default now(),
+      pressed_by bigint references member,
+      check (not is_open or (text_zh = '' and text_en = '' and returns_on is null))
+    );
+
+    insert into shop_opening (is_open)
+    select true from shop_profile where version = shop_profile_in_force() and is_complete;
+
+    create trigger catalogue_version_rows after insert or delete on shop_opening for each row
+      execute function raise_catalogue_version();
+  `.execute(db);
+};

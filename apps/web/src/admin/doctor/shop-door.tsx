@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { mgntOpeningContract } from '@kapok/contract';
+import { inLanguage, taipeiInstant } from '@kapok/domain';
+import { useState } from 'react';
+import { useDeed } from '#web/admin/shared/use-deed.ts';
+import { call } from '#web/api/api.ts';
+import { useLanguage } from '#web/texts/language.ts';
+import { shopDoorWords } from '#web/texts/shop-door-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { CloseShopForm } from './close-shop-form.tsx';
+import classes from './doctor.module.css';
+import type { Opening } from './health-query.ts';
+
+const hintOf = {
+  soon: 'soonHint',
+  open: 'openHint',
+  closed: 'closedHint',
+} as const;
+
+/** Whether the shop sells, and the press that changes it (TRUE-10). */
+export const ShopDoor = ({ opening: { Door, MayOpen } }: { readonly opening: Opening }) => {
+  const words = useWords(shopDoorWords);
+  const language = useLanguage();
+  const [isAsked, setAsked] = useState(false);
+  const isDue = Door.ReturnsOn !== null && Door.ReturnsOn <= taipeiInstant(new Date()).slice(0, 10);
+  const text = inLanguage({ zh: Door.TextZh, en: Door.TextEn }, language);
+  return (
+    <div className={classes['door']}>
+      <p>
+        <strong>{words[Door.State]}</strong>
+      </p>
+      <p className="dimmed small">{words[hintOf[Door.State]]}</p>
+      {text === '' ? null : <p>{text}</p>}
+      {isDue ? <p>{words.returnDue}</p> : null}
+      {Door.State === 'soon' && !MayOpen ? <p className="small">{words.notYet}</p> : null}
+      <div className={classes['doorTools']}>
+        {Door.State === 'open' || (Door.State === 'soon' && !MayOpen) ? null : (
+          <OpenButton isAgain={Door.State === 'closed'} />
+        )}
+        {Door.State === 'soon' ? null : (
+          <Button
+            variant="default"
+            onClick={() => {
+              setAsked(true);
+            }}
+          >
+            {Door.State === 'open' ? words.close : words.change}
+          </Button>
+        )}
+      </div>
+      {isAsked ? (
+        <CloseShopForm
+          door={Door}
+          onClose={() => {
+            setAsked(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const OpenButton = ({ isAgain }: { readonly isAgain: boolean }) => {
+  const words = useWords(shopDoorWords);
+  const open = useDeed({
+    send: (_: null, idempotencyKey) => call(mgntOpeningContract.openShop, {}, { idempotencyKey }),
+    said: isAgain ? words.reopened : words.opened,
+    concerns: [['opening']],
+  });
+  return (
+    <Button
+      loading={open.isPending}
+      onClick={() => {
+        open.runOnce(null);
+      }}
+    >
+      {isAgain ? words.reopen : words.openShop}
+    </Button>
+  );
+};
