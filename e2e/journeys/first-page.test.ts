@@ -27,7 +27,7 @@ describe('the first page', () => {
       await expect.poll(() => main.getByRole('combobox').count()).toBe(0);
       await main.getByRole('link', { name: '篩選與排序' }).click();
       await main.getByRole('combobox', { name: '價格' }).waitFor();
-      await main.getByRole('heading', { level: 1, name: '影音課程與好物' }).waitFor();
+      await main.getByRole('heading', { level: 1, name: '商品', exact: true }).waitFor();
     }));
 
   it('[LOOK-6] draws a picture of its own where a cart is empty', () =>

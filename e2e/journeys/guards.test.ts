@@ -68,7 +68,7 @@ describe('doors of the shop', () => {
   it('[NAV-4] every public page opens without an account, under its own title', () =>
     journeys.visit(screens.desk, async ({ page }) => {
       const doors: readonly (readonly [string, string])[] = [
-        ['/', '影音課程與好物'],
+        ['/', '在家，慢慢學會一件事'],
         ['/products/cello-first-bow', '大提琴入門：從空弦到第一首曲子'],
         ['/cart', '購物車'],
         ['/login', '登入'],

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 const nobody = {
   Name: '',
   Tagline: '',
+  Title: '',
   Intro: '',
   Company: '',
   TaxId: '',

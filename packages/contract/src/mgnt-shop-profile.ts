@@ -7,6 +7,7 @@ import { fileUuid, instant, noPayload, text, versionNumber } from './wire.ts';
 const MAX_NAME_LENGTH = 40;
 const MAX_LINE_LENGTH = 200;
 const MAX_INTRO_LENGTH = 400;
+const MAX_SEARCH_TITLE_LENGTH = 60;
 const MAX_URL_LENGTH = 500;
 const line = lineText(MAX_LINE_LENGTH);
 
@@ -21,6 +22,12 @@ export const profileFields = z.object({
   TaglineEn: line,
   IntroZh: text(MAX_INTRO_LENGTH),
   IntroEn: text(MAX_INTRO_LENGTH),
+  SearchTitleZh: lineText(MAX_SEARCH_TITLE_LENGTH)
+    .default('')
+    .meta({ description: 'Title of the first page in search engines; empty: the tagline' }),
+  SearchTitleEn: lineText(MAX_SEARCH_TITLE_LENGTH).default(''),
+  SearchTextZh: line.default('').meta({ description: 'Its description there; empty: the introduction' }),
+  SearchTextEn: line.default(''),
   CompanyZh: line,
   CompanyEn: line,
   TaxId: lineText(8),

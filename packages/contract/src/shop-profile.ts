@@ -6,6 +6,7 @@ import { noPayload } from './wire.ts';
 const shopTexts = z.object({
   Name: z.string(),
   Tagline: z.string(),
+  Title: z.string().meta({ description: 'Of the first page, before the name of the shop' }),
   Intro: z.string(),
   Company: z.string(),
   TaxId: z.string(),

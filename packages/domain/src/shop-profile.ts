@@ -1,7 +1,7 @@
 import { DEFAULT_ACCENT } from './accent-shades.ts';
 import { isColor } from './accent.ts';
 import { isCompanyId } from './invoice-codes.ts';
-import type { BilingualText, ShopLanguages } from './language.ts';
+import { inLanguage, type BilingualText, type Language, type ShopLanguages } from './language.ts';
 import { isTypedLink } from './link-kind.ts';
 
 /** A link at the foot of every page. */
@@ -31,6 +31,9 @@ export interface ShopProfile extends Seller {
   readonly tagline: BilingualText;
   /** A sentence or two below the tagline of the first page. */
   readonly intro: BilingualText;
+  /** What search engines show of the first page; where it is empty, tagline and introduction stand for it. */
+  readonly searchTitle: BilingualText;
+  readonly searchText: BilingualText;
   /** `#RRGGBB`. */
   readonly accent: string;
   readonly logo: string | null;
@@ -53,6 +56,8 @@ export const EMPTY_SHOP_PROFILE: NumberedShopProfile = {
   shopName: noText,
   tagline: noText,
   intro: noText,
+  searchTitle: noText,
+  searchText: noText,
   company: noText,
   companyTaxId: '',
   hasTaxId: true,
@@ -118,6 +123,8 @@ export const shownProfile = <Profile extends ShopProfile>(profile: Profile): Pro
   shopName: shown(profile.shopName),
   tagline: shown(profile.tagline),
   intro: shown(profile.intro),
+  searchTitle: shown(profile.searchTitle),
+  searchText: shown(profile.searchText),
   company: shown(profile.company),
   address: shown(profile.address),
   hours: shown(profile.hours),
@@ -125,3 +132,20 @@ export const shownProfile = <Profile extends ShopProfile>(profile: Profile): Pro
     isTypedLink(url) ? [{ label: shown(label), url }] : [],
   ),
 });
+
+/** What search engines and shared links are told of the first page: nothing but what the shop wrote. */
+export interface FirstPageSummary {
+  /** Stands before the name of the shop; empty where the name says it all. */
+  readonly title: string;
+  readonly text: string;
+}
+
+export const firstPageSummary = (
+  { searchTitle, searchText, tagline, intro }: Pick<ShopProfile, 'searchTitle' | 'searchText' | 'tagline' | 'intro'>,
+  language: Language,
+): FirstPageSummary => {
+  const [title, text, promise, more] = [searchTitle, searchText, tagline, intro].map((each) =>
+    inLanguage(each, language).trim(),
+  );
+  return { title: title || promise || '', text: text || more || promise || '' };
+};

@@ -1,5 +1,5 @@
 import { productContract } from '@kapok/contract';
-import { inLanguage, type BilingualText, type InvoiceMode, type Language } from '@kapok/domain';
+import { firstPageSummary, inLanguage, type BilingualText, type InvoiceMode, type Language } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import {
   answerFacets,
@@ -49,7 +49,7 @@ export const cataloguePage = async (
   asked: CatalogueAddress,
 ): Promise<Page> => {
   const words = pageWords[language];
-  const tagline = inLanguage(shop().tagline, language);
+  const { title, text } = firstPageSummary(shop(), language);
   const [found, facets, sections] = await Promise.all([
     browseCatalogue(db, { ...askFromWire(asked), offset: 0, limit: CARDS }),
     answerFacets(db, asked, language),
@@ -59,8 +59,9 @@ export const cataloguePage = async (
   const category = products.length === 0 ? undefined : asked.CategoryCode;
   return {
     status: 200,
-    title: words.catalogue,
-    description: words.catalogueDescription(tagline),
+    title,
+    description: text,
+    ...firstPicture(shop(), products),
     canonicalPath: category === undefined ? '/' : `/?CategoryCode=${encodeURIComponent(category)}`,
     view: { page: 'catalogue', catalogue: catalogueToWire(found, language), facets, home: sections },
     parameters: addressParameters(asked),
@@ -71,6 +72,14 @@ export const cataloguePage = async (
     content: html`${isHome(asked) ? homeHead(shop(), language) : html`<h1>${words.catalogue}</h1>`}
     ${aroundList(sections, language, listHtml(products, language, shop().invoiceMode))}`,
   };
+};
+
+/** Of the first product, where the shop has no picture of its own to be shared. */
+const firstPicture = (shop: ServedProfile, products: readonly ProductSummary[]): Pick<Page, 'imagePath'> => {
+  const picture = products.find(({ imageFileUuid }) => imageFileUuid !== null)?.imageFileUuid ?? null;
+  return shop.socialPicture !== null || shop.logo !== null || picture === null
+    ? {}
+    : { imagePath: imagePath(picture, 960) };
 };
 
 /** As many as the application asks for first. */

@@ -26,7 +26,7 @@ export const writeHead = (parts: HeadParts): Html => {
   const { page, shop, language } = parts;
   const description = shorten(page.description ?? inLanguage(shop.tagline, language));
   return html`<title>${titleOf(parts)}</title>
-    <meta name="description" content="${description}" />
+    ${description === '' ? noHtml : html`<meta name="description" content="${description}" />`}
     ${page.indexable ? noHtml : html`<meta name="robots" content="noindex" />`}
     ${page.canonicalPath === undefined ? noHtml : writeSharing(parts, page.canonicalPath, description)}
     ${(page.structuredData ?? []).map(writeStructuredData)} ${writeShop(shop)}`;
@@ -66,8 +66,8 @@ const writeSharing = (
     <meta property="og:type" content="${page.kind ?? 'website'}" />
     <meta property="og:site_name" content="${inLanguage(shop.shopName, language)}" />
     <meta property="og:locale" content="${openGraphLocale[language]}" />
-    <meta property="og:title" content="${page.title}" />
-    <meta property="og:description" content="${description}" />
+    <meta property="og:title" content="${page.title === '' ? inLanguage(shop.shopName, language) : page.title}" />
+    ${description === '' ? noHtml : html`<meta property="og:description" content="${description}" />`}
     <meta property="og:url" content="${address}" />
     ${image === undefined ? noHtml : writeImage(`${publicUrl}${image}`, imageAlt)}`;
 };
@@ -78,8 +78,10 @@ const writeImage = (address: string, alt: string): Html =>
     <meta name="twitter:card" content="summary_large_image" />`;
 
 /** Shown with a link to a page that has no picture of its own. */
-const socialPicturePath = ({ socialPicture }: ServedProfile): string | undefined =>
-  socialPicture === null ? undefined : imagePath(socialPicture, 1600);
+const socialPicturePath = ({ socialPicture, logo }: ServedProfile): string | undefined => {
+  const picture = socialPicture ?? logo;
+  return picture === null ? undefined : imagePath(picture, 1600);
+};
 
 /** A page in each language, as `hreflang` names it and where it is. */
 export interface LanguageAddress {

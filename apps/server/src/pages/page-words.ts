@@ -9,7 +9,6 @@ interface ReviewAuthor {
 /** What the pages written by the server say for themselves. */
 export interface PageWords {
   readonly catalogue: string;
-  readonly catalogueDescription: (tagline: string) => string;
   readonly nothingHere: string;
   readonly home: string;
   readonly taxNotes: Readonly<Record<TaxKind, string>>;
@@ -54,8 +53,7 @@ export interface PageWords {
 }
 
 const zhHant: PageWords = {
-  catalogue: '影音課程與好物',
-  catalogueDescription: (tagline) => `${tagline === '' ? '' : `${tagline}。`}線上影片與音訊課程，付款後立即開通。`,
+  catalogue: '商品',
   nothingHere: '這裡還沒有商品',
   home: '首頁',
   taxNotes: { taxable: '含稅', 'zero-rated': '零稅率', exempt: '免稅' },
@@ -101,9 +99,7 @@ const zhHant: PageWords = {
 };
 
 const en: PageWords = {
-  catalogue: 'Courses and goods',
-  catalogueDescription: (tagline) =>
-    `${tagline === '' ? '' : `${tagline}. `}Video and audio courses online, yours as soon as you have paid.`,
+  catalogue: 'Products',
   nothingHere: 'Nothing here yet',
   home: 'Home',
   taxNotes: { taxable: 'tax included', 'zero-rated': 'zero-rated', exempt: 'tax exempt' },

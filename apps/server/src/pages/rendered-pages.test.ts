@@ -104,7 +104,7 @@ describe('pages rendered by the server', () => {
   it('[LOOK-7] are sent in plain form where they cannot be rendered', async () => {
     const body = await get('/?Search=fails');
     expect(body).toContain('<div id="root"><header class="first-header">');
-    expect(body).toContain('<h1>影音課程與好物</h1>');
+    expect(body).toContain('<h1>商品</h1>');
   });
 
   it.each([

@@ -195,6 +195,25 @@ describe('a shop with a seller of its own', () => {
     expect(await shop.as(mei)(contract.convertShoppingCartToOrder, {})).not.toBe(false);
   });
 
+  it('[OWN-2] says nothing of its first page but what it wrote, and shares its logo or a product’s picture', async () => {
+    const head = async (path: string) => {
+      const { body } = await shop.app.inject({ url: path, headers: { 'accept-language': 'zh-TW' } });
+      return body.slice(0, body.indexOf('</head>'));
+    };
+    const tagged = await head('/');
+    expect(tagged).toContain('<title>向海學習｜海浪學堂</title>');
+    expect(tagged).toContain('name="description" content="一天一道浪。"');
+    expect(tagged).toMatch(/property="og:image" content="[^"]+\/media\/images\/[0-9a-f-]{36}\?w=960"/);
+    expect(tagged).not.toMatch(/影音課程與好物|付款後立即開通/);
+    const { Version } = await shop.as(boss)(contract.qrySavedShopProfile, {});
+    const written = { SearchTitleZh: '花蓮海洋課', SearchTextZh: '給大人的海洋課。' };
+    await shop.as(boss)(contract.saveShopProfile, { ...own, ...written, Replaces: Version });
+    const searched = await head('/');
+    expect(searched).toContain('<title>花蓮海洋課｜海浪學堂</title>');
+    expect(searched).toContain('content="給大人的海洋課。"');
+    await shop.as(boss)(contract.saveShopProfile, { ...own, Replaces: Version + 1 });
+  });
+
   it('[OWN-3] opens for a seller who has no tax id, and shows none', async () => {
     const { Version } = await shop.as(boss)(contract.qrySavedShopProfile, {});
     await shop.as(boss)(contract.saveShopProfile, { ...own, TaxId: '', HasTaxId: false, Replaces: Version });

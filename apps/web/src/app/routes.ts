@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { catalogueQuery, facetsQuery, isHome, productQuery } from '#web/shop/catalogue/index.ts';
+import { currentShop } from '#web/texts/shop.ts';
 import { root, signedIn } from './base-routes.ts';
 import { untilFirstPage } from './first-page.ts';
 import { managementRoutes } from './management-routes.ts';
@@ -35,7 +36,7 @@ const home = createRoute({
       ...(isHome(deps) ? [homeShown] : []),
     ]),
   component: lazyRouteComponent(() => import('#web/shop/catalogue/catalogue-page.tsx'), 'CataloguePage'),
-  staticData: { title: (texts) => texts.catalogue.title },
+  staticData: { title: () => currentShop().Title },
 });
 const product = createRoute({
   getParentRoute: () => root,

@@ -27,7 +27,7 @@ export const registerOpenAndClose = (app: FastifyInstance, deps: DoctorRouteDeps
       if (state === 'soon' && !isWhole) throw new ShopError('conflict-changed');
       await insertPress(tx, { isOpen: true, text: noText, returnsOn: null, staffId: caller.memberId });
       await announceProfileParts(tx);
-      await noteStaffAction(tx, { staffId: caller.memberId, action: 'open-shop', subject: 'shop' });
+      await noteStaffAction(tx, { staffId: caller.memberId, action: 'open-shop', subject: 'setting/opening' });
       return true;
     });
     await renewProfile();
@@ -41,7 +41,7 @@ export const registerOpenAndClose = (app: FastifyInstance, deps: DoctorRouteDeps
       const text = { zh: TextZh.trim(), en: TextEn.trim() };
       await insertPress(tx, { isOpen: false, text, returnsOn: ReturnsOn, staffId: caller.memberId });
       await announceProfileParts(tx);
-      await noteStaffAction(tx, { staffId: caller.memberId, action: 'close-shop', subject: 'shop' });
+      await noteStaffAction(tx, { staffId: caller.memberId, action: 'close-shop', subject: 'setting/opening' });
       return true;
     });
     await renewProfile();

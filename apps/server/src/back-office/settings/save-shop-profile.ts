@@ -53,6 +53,8 @@ const profileFields = [
   'shopName',
   'tagline',
   'intro',
+  'searchTitle',
+  'searchText',
   'company',
   'companyTaxId',
   'hasTaxId',

@@ -1,6 +1,7 @@
 import type { ShopTexts, ShownShop } from '@kapok/contract';
 import {
   closedNotice,
+  firstPageSummary,
   inLanguage,
   speaksEnglish,
   taipeiInstant,
@@ -33,6 +34,7 @@ const questionToWire = (question: OriginQuestion | null): ShownShop['OriginQuest
 const textsOf = (profile: ServedProfile, language: Language): ShopTexts => ({
   Name: inLanguage(profile.shopName, language),
   Tagline: inLanguage(profile.tagline, language),
+  Title: firstPageSummary(profile, language).title,
   Intro: inLanguage(profile.intro, language),
   Company: inLanguage(profile.company, language),
   TaxId: profile.companyTaxId,

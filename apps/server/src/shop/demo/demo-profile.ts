@@ -48,6 +48,8 @@ export const readDemoProfile = async (demoDir: string): Promise<DemoProfile> => 
     hasTaxId: true,
     socialPicture: socialPicture.fileUuid,
     footerLinks: [],
+    searchTitle: { zh: '', en: '' },
+    searchText: { zh: '', en: '' },
   };
   return { profile: { ...seller, ...looks }, pictures };
 };

@@ -16,6 +16,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { LinksSection } from './links-section.tsx';
 import { LooksSection, type LooksSectionProps } from './looks-section.tsx';
 import { NamesSection } from './names-section.tsx';
+import { SearchSection } from './search-section.tsx';
 import { SellerSection } from './seller-section.tsx';
 import classes from './shop-details.module.css';
 import { faultsOf, shopDetailsQuery, type SavedShop, type ShopForm } from './shop-form.ts';
@@ -104,6 +105,7 @@ const ShopDetailsForm = ({ saved, chosen, onChosen }: ShopDetailsFormProps) => {
       >
         <UnsavedQuestion fields={form} before={saved.Profile} isSaving={save.isPending} />
         <NamesSection {...part} />
+        <SearchSection {...part} />
         <SellerSection {...part} />
         <LooksSection {...part} chosen={chosen} onChosen={onChosen} />
         <LinksSection {...part} />

@@ -1,10 +1,12 @@
 import { mgntShopProfileContract, type ShopTexts } from '@kapok/contract';
 import {
+  firstPageSummary,
   inLanguage,
   missingSellerFields,
   shopProfileFaults,
   shownProfile,
   type BilingualText,
+  type FirstPageSummary,
   type Language,
   type RequiredSellerField,
   type ShopProfile,
@@ -33,6 +35,8 @@ const profileOf = (form: ShopForm): ShopProfile => ({
   shopName: { zh: form.NameZh, en: form.NameEn },
   tagline: { zh: form.TaglineZh, en: form.TaglineEn },
   intro: { zh: form.IntroZh, en: form.IntroEn },
+  searchTitle: { zh: form.SearchTitleZh, en: form.SearchTitleEn },
+  searchText: { zh: form.SearchTextZh, en: form.SearchTextEn },
   company: { zh: form.CompanyZh, en: form.CompanyEn },
   companyTaxId: form.TaxId.trim(),
   hasTaxId: form.HasTaxId,
@@ -56,6 +60,14 @@ export const faultsOf = (form: ShopForm): readonly ShopProfileFault[] => shopPro
 /** What must be known before the shop can sell, and is empty in the form. */
 export const missingIn = (form: ShopForm): readonly RequiredSellerField[] => missingSellerFields(profileOf(form));
 
+/** What a search engine would show of the first page, once the form is saved. */
+export const searchResultOf = (form: ShopForm, language: Language): FirstPageSummary => {
+  const profile = profileOf(form);
+  const { title, text } = firstPageSummary(profile, language);
+  const name = inLanguage(profile.shopName, language);
+  return { title: [title, name].filter((part) => part !== '').join('｜'), text };
+};
+
 /** The shop in one language as its pages would show it, once the form is saved. */
 export const previewOf = (form: ShopForm, language: Language): ShopTexts => {
   const profile = shownProfile(profileOf(form));
@@ -63,6 +75,7 @@ export const previewOf = (form: ShopForm, language: Language): ShopTexts => {
   return {
     Name: say(profile.shopName),
     Tagline: say(profile.tagline),
+    Title: firstPageSummary(profile, language).title,
     Intro: say(profile.intro),
     Company: say(profile.company),
     TaxId: profile.companyTaxId,

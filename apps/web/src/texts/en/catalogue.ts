@@ -1,7 +1,7 @@
 import type { Texts } from '../zh-hant.ts';
 
 export const catalogue: Texts['catalogue'] = {
-  title: 'Courses and goods',
+  title: 'Products',
   intro: 'Learn at your own pace, with the tools to match',
   home: {
     trySample: (name) => `Free lesson: ${name}`,

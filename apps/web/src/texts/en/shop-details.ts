@@ -4,7 +4,7 @@ export const shopDetails: ShopDetailsWords = {
   title: 'Shop details',
   lead: 'Shown on every page, email, invoice, and packing slip. Changes take effect within seconds. Orders keep the details they were placed with.',
   missing: (fields) => `Still needed before you can sell: ${fields}`,
-  closed: 'Until then, customers see “Opening soon”.',
+  closed: 'Until then, the shop cannot sell.',
   fieldNames: {
     shopName: 'shop name',
     company: 'company name',
@@ -21,7 +21,17 @@ export const shopDetails: ShopDetailsWords = {
     taglineEn: 'Tagline (English)',
     introZh: 'Introduction (Chinese)',
     introEn: 'Introduction (English)',
-    taglineHint: 'The headline of the home page, also shown in search results.',
+    taglineHint: 'The headline of the home page.',
+  },
+  search: {
+    title: 'Search and sharing',
+    lead: 'How search engines and shared links introduce the home page. Left empty, tagline and introduction are used.',
+    titleZh: 'Title of the home page (Chinese)',
+    titleEn: 'Title of the home page (English)',
+    textZh: 'Description of the home page (Chinese)',
+    textEn: 'Description of the home page (English)',
+    preview: 'Preview of a search result',
+    untitled: '(No name yet)',
   },
   languages: {
     label: 'Languages of the shop',
@@ -60,7 +70,8 @@ export const shopDetails: ShopDetailsWords = {
     favicon: 'tab icon',
     faviconHint: 'Without one, the logo is used.',
     socialPicture: 'social picture',
-    socialPictureHint: 'Shown when a link to the shop is shared. 1200 × 630 pixels works best.',
+    socialPictureHint:
+      'Shown when a link to the shop is shared. 1200 × 630 pixels works best. Without one, the logo or the first product’s picture is shown.',
   },
   picture: {
     choose: (name) => `Upload ${name}`,

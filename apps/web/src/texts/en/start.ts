@@ -51,7 +51,7 @@ export const start: StartWords = {
   },
   name: 'Name of the shop (Chinese)',
   tagline: 'One sentence (Chinese)',
-  taglineHint: 'The largest line of the home page, and the text of search results.',
+  taglineHint: 'The largest line of the home page, and its title in search results.',
   intro: 'A few more words (Chinese, optional)',
   company: 'Company or business name (Chinese)',
   address: 'Address (Chinese)',

@@ -1,6 +1,6 @@
 /** Catalogue and product page. */
 export const catalogue = {
-  title: '影音課程與好物',
+  title: '商品',
   intro: '跟著老師慢慢學，也把喜歡的東西帶回家',
   home: {
     trySample: (name: string) => `免費試看：${name}`,

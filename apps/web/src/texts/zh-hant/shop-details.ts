@@ -3,7 +3,7 @@ export const shopDetails = {
   title: '商店資料',
   lead: '顯示在每一頁、信件、發票與出貨單上。儲存後幾秒內生效；已成立的訂單維持下單時的賣家資料。',
   missing: (fields: string) => `開始販售前還需要：${fields}`,
-  closed: '資料填妥之前，客人只會看到「即將開幕」。',
+  closed: '資料填妥之前，商店不能販售。',
   fieldNames: {
     shopName: '商店名稱',
     company: '公司名稱',
@@ -20,7 +20,17 @@ export const shopDetails = {
     taglineEn: '標語（英文）',
     introZh: '首頁介紹（中文）',
     introEn: '首頁介紹（英文）',
-    taglineHint: '首頁最大的那一句，也是搜尋結果的說明。',
+    taglineHint: '首頁最大的那一句。',
+  },
+  search: {
+    title: '搜尋與分享',
+    lead: '搜尋引擎和分享連結會這樣介紹首頁。留空時使用標語與首頁介紹。',
+    titleZh: '首頁標題（中文）',
+    titleEn: '首頁標題（英文）',
+    textZh: '首頁說明（中文）',
+    textEn: '首頁說明（英文）',
+    preview: '搜尋結果預覽',
+    untitled: '（還沒有店名）',
   },
   languages: {
     label: '商店使用的語言',
@@ -58,7 +68,7 @@ export const shopDetails = {
     favicon: '分頁圖示',
     faviconHint: '不另外上傳時使用標誌。',
     socialPicture: '分享圖片',
-    socialPictureHint: '分享連結到社群時顯示，建議 1200 × 630 像素。',
+    socialPictureHint: '分享連結到社群時顯示，建議 1200 × 630 像素。沒有上傳時，使用標誌或第一項商品的圖片。',
   },
   picture: {
     choose: (name: string) => `上傳${name}`,

@@ -38,7 +38,7 @@ export const start = {
   },
   name: '店名',
   tagline: '一句話介紹',
-  taglineHint: '首頁最大的那一句，也是搜尋結果的說明。',
+  taglineHint: '首頁最大的那一句，也是搜尋結果的標題。',
   intro: '多說幾句（選填）',
   company: '公司或商號名稱',
   address: '地址',

@@ -1359,6 +1359,10 @@ export interface ShopProfile {
   name_en: string;
   name_zh: string;
   phone: string;
+  search_text_en: Generated<string>;
+  search_text_zh: Generated<string>;
+  search_title_en: Generated<string>;
+  search_title_zh: Generated<string>;
   social_picture: string | null;
   tagline_en: string;
   tagline_zh: string;

@@ -20,6 +20,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     insert into shop_opening (is_open)
     select true from shop_profile where version = shop_profile_in_force() and is_complete;
 
+    -- What search engines show of the first page; empty: made of the tagline and the introduction.
+    alter table shop_profile
+      add column search_title_zh text not null default '',
+      add column search_title_en text not null default '',
+      add column search_text_zh text not null default '',
+      add column search_text_en text not null default '';
+
     create trigger catalogue_version_rows after insert or delete on shop_opening for each row
       execute function raise_catalogue_version();
   `.execute(db);
