@@ -5,15 +5,11 @@ import { goesBackByTransfer, payDeadline, payMethodOf, payTypes, standardChoice 
 import { taipeiInstant } from './taipei-time.ts';
 
 describe('ways to pay [PAYTW-1]', () => {
-  it('offers nothing new to a shop that chose nothing, but transfer, which needs an account', () => {
-    expect(payTypes.filter((payType) => standardChoice(payType).isOffered)).toEqual([
-      'CREDIT',
-      'LINEPAY',
-      'APPLEPAY',
-      'GOOGLEPAY',
-      'WEBATM',
-      'TRANSFER',
-    ]);
+  it('[OWN-2] offers a shop that chose nothing what every contract with the gateway holds, and transfer', () => {
+    expect(payTypes.filter((payType) => standardChoice(payType).isOffered)).toEqual(['CREDIT', 'VACC', 'TRANSFER']);
+    for (const payType of payTypes.filter((each) => standardChoice(each).isOffered))
+      expect(payMethodOf(payType).needsConsent).toBe(false);
+    expect(payMethodOf('LINEPAY').needsConsent).toBe(true);
   });
 
   it('gives days to exactly those that have a deadline', () => {

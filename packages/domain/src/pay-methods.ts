@@ -19,6 +19,8 @@ export interface PayMethod {
   readonly moneyBack: 'gateway' | 'gateway-whole' | 'transfer';
   /** Where the shop has chosen nothing. */
   readonly isOfferedAtFirst: boolean;
+  /** The gateway lets a shop have it on request alone: its contract does not begin with it. */
+  readonly needsConsent: boolean;
   /** The smallest sum that it makes sense for, where the shop has chosen nothing; NTD. */
   readonly leastNtd: number;
 }
@@ -30,10 +32,16 @@ const atOnce = {
   isPaidAtPickup: false,
   moneyBack: 'gateway',
   isOfferedAtFirst: false,
+  needsConsent: true,
   leastNtd: 1,
 } as const satisfies PayMethod;
 
-const byNumber = { ...atOnce, days: { standard: 3, most: 30 }, moneyBack: 'transfer' } as const satisfies PayMethod;
+const byNumber = {
+  ...atOnce,
+  needsConsent: false,
+  days: { standard: 3, most: 30 },
+  moneyBack: 'transfer',
+} as const satisfies PayMethod;
 
 /** Packing, the way to the store, seven days there and the way back: after that a parcel was not fetched. */
 const atPickup = {
@@ -47,11 +55,11 @@ const byInstalments = { ...atOnce, moneyBack: 'gateway-whole', leastNtd: 3_000 }
 
 /** Every way to pay, by the words of the calls (PAY-2, PAYTW-1, PAYTW-4). Screens keep this order. */
 const payMethods = {
-  CREDIT: { ...atOnce, isOfferedAtFirst: true },
-  LINEPAY: { ...atOnce, isOfferedAtFirst: true },
-  APPLEPAY: { ...atOnce, isOfferedAtFirst: true },
-  GOOGLEPAY: { ...atOnce, isOfferedAtFirst: true },
-  WEBATM: { ...atOnce, isOfferedAtFirst: true, place: 'pay-page', moneyBack: 'transfer' },
+  CREDIT: { ...atOnce, isOfferedAtFirst: true, needsConsent: false },
+  LINEPAY: atOnce,
+  APPLEPAY: atOnce,
+  GOOGLEPAY: atOnce,
+  WEBATM: { ...atOnce, place: 'pay-page', moneyBack: 'transfer' },
   CVSCOM: atPickup,
   INST3: byInstalments,
   INST6: byInstalments,
@@ -59,7 +67,7 @@ const payMethods = {
   INST18: byInstalments,
   INST24: byInstalments,
   INST30: byInstalments,
-  VACC: byNumber,
+  VACC: { ...byNumber, isOfferedAtFirst: true },
   CVS: byNumber,
   BARCODE: byNumber,
   TWQR: atOnce,

@@ -1,1 +1,8 @@
-export { listBankAccounts, readPayChoices, replaceBankAccounts, savePayChoice, type BankAccount } from './queries.ts';
+export {
+  listBankAccounts,
+  offerForDemo,
+  readPayChoices,
+  replaceBankAccounts,
+  savePayChoice,
+  type BankAccount,
+} from './queries.ts';

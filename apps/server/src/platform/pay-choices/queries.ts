@@ -34,6 +34,22 @@ export const savePayChoice = async (
       least_ntd = excluded.least_ntd, changed_by = excluded.changed_by, changed_at = now()`.execute(tx);
 };
 
+/** A demo shows the wallets, for which a shop of one's own asks the gateway first. */
+export const offerForDemo = async (tx: Transaction): Promise<void> => {
+  await tx
+    .insertInto('pay_choice')
+    .values([
+      ...(['LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'] as const).map((payType) => ({
+        pay_type: payType,
+        is_offered: true,
+        least_ntd: 1,
+      })),
+      { pay_type: 'VACC', is_offered: false, days: standardChoice('VACC').days, least_ntd: 1 },
+    ])
+    .onConflict((row) => row.doNothing())
+    .execute();
+};
+
 /** The accounts that are shown to buyers, in the shop's order. */
 export const listBankAccounts = (db: Database): Promise<readonly BankAccount[]> =>
   db

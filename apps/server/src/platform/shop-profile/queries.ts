@@ -2,6 +2,7 @@ import { EMPTY_SHOP_PROFILE, isSellerKnown, type NumberedShopProfile, type ShopP
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { mediaFileState } from '#server/platform/db/states.ts';
+import { offerForDemo } from '#server/platform/pay-choices/index.ts';
 import { findOpening, insertPress } from './opening-queries.ts';
 
 /** Notices of this channel say that another profile is in force. */
@@ -88,6 +89,13 @@ export const lockProfiles = async (tx: Transaction): Promise<void> => {
 /** Who saved a profile: a member of the staff, or the demo. */
 export type SavedBy = { readonly staffId: number } | 'demo';
 
+/** A demo is there to be looked at: it is open from the start, with every common way to pay. */
+const openDemo = async (tx: Transaction): Promise<void> => {
+  if ((await findOpening(tx)).state !== 'soon') return;
+  await insertPress(tx, { isOpen: true, text: { zh: '', en: '' }, returnsOn: null, staffId: null });
+  await offerForDemo(tx);
+};
+
 /** Adds a version; the lock must be held. It is in force from the commit on, and every process is told. */
 export const insertProfile = async (
   tx: Transaction,
@@ -130,9 +138,7 @@ export const insertProfile = async (
       changed_by: savedBy === 'demo' ? null : savedBy.staffId,
     })
     .execute();
-  // A demo is there to be looked at: it is open from the start.
-  if (savedBy === 'demo' && (await findOpening(tx)).state === 'soon')
-    await insertPress(tx, { isOpen: true, text: { zh: '', en: '' }, returnsOn: null, staffId: null });
+  if (savedBy === 'demo') await openDemo(tx);
   await sql`select pg_notify(${PROFILE_CHANGED_CHANNEL}, ${String(version)})`.execute(tx);
 };
 

@@ -34,7 +34,7 @@ export const MethodOverlay = ({ method, onClose }: MethodOverlayProps) => {
   const [tried, setTried] = useState(false);
   const mostLeast = Math.min(method.MaximumAmount, MOST_LEAST_NTD);
   const wishedLeast = wholeNumber(least, 1, mostLeast);
-  const { isPaidAtPickup } = payMethodOf(method.PayType);
+  const { isPaidAtPickup, needsConsent } = payMethodOf(method.PayType);
   const mostDays = method.MostDays;
   const wishedDays = mostDays === null ? null : wholeNumber(days, 1, mostDays);
   const save = useDeed({
@@ -66,6 +66,7 @@ export const MethodOverlay = ({ method, onClose }: MethodOverlayProps) => {
         />
         {words.offer}
       </label>
+      {isOffered && needsConsent ? <p className="dimmed small">{words.needsConsent}</p> : null}
       <TextInput
         label={words.leastAmount}
         inputMode="numeric"

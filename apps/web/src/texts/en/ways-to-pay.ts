@@ -17,6 +17,7 @@ export const waysToPay: WaysToPayWords = {
   edit: 'Edit',
   editMethod: (name) => `Edit way to pay: ${name}`,
   offer: 'Offer this way to pay',
+  needsConsent: 'Ask NewebPay for this one first: payments fail until it is switched on in your contract.',
   leastAmount: 'Smallest sum',
   daysToPay: 'Days to pay',
   daysToFetch: 'Days to pick up in',

@@ -17,6 +17,7 @@ export const waysToPay = {
   edit: '編輯',
   editMethod: (name: string) => `編輯付款方式：${name}`,
   offer: '提供這種付款方式',
+  needsConsent: '這種方式要先向藍新金流申請，開通後才收得到款；還沒開通就提供，顧客付款會失敗。',
   leastAmount: '最低金額',
   daysToPay: '付款期限（天）',
   daysToFetch: '取貨期限（天）',

@@ -20,6 +20,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     insert into shop_opening (is_open)
     select true from shop_profile where version = shop_profile_in_force() and is_complete;
 
+    -- What was offered where nobody chose: shops of before keep it, new ones begin with what every contract with the gateway holds.
+    insert into pay_choice (pay_type, is_offered, days, least_ntd)
+    select pay_type, is_offered, days, 1 from (values ('LINEPAY', true, null::int), ('APPLEPAY', true, null),
+      ('GOOGLEPAY', true, null), ('WEBATM', true, null), ('VACC', false, 3)) before (pay_type, is_offered, days)
+    where exists (select from shop_profile)
+    on conflict do nothing;
+
     -- What search engines show of the first page; empty: made of the tagline and the introduction.
     alter table shop_profile
       add column search_title_zh text not null default '',
