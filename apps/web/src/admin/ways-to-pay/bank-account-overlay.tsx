@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { bankOfCode } from '@kapok/domain';
 import { useState } from 'react';
 import { useWords } from '#web/texts/use-words.ts';
 import { waysToPayWords } from '#web/texts/ways-to-pay-words.ts';
@@ -13,6 +14,8 @@ export interface BankAccountOverlayProps {
   readonly onClose: () => void;
 }
 
+const CODE_LENGTH = 3;
+
 const empty: BankAccount = { BankCode: '', BankName: '', Branch: '', AccountNumber: '', Holder: '' };
 
 const trimmed = (account: BankAccount): BankAccount => ({
@@ -22,6 +25,12 @@ const trimmed = (account: BankAccount): BankAccount => ({
   AccountNumber: account.AccountNumber.replaceAll(/[\s-]/g, ''),
   Holder: account.Holder.trim(),
 });
+
+/** The name that belongs to a code, unless another one was typed. */
+const nameOfBank = ({ BankCode, BankName }: BankAccount, code: string): Partial<BankAccount> =>
+  BankName === '' || BankName === bankName(BankCode) ? { BankName: bankName(code) } : {};
+
+const bankName = (code: string): string => bankOfCode(code.trim()).zh.slice(CODE_LENGTH).trim();
 
 /** One bank account of the shop. Spaces and dashes in its number are taken away. */
 export const BankAccountOverlay = ({ account, isBusy, onSave, onClose }: BankAccountOverlayProps) => {
@@ -46,7 +55,8 @@ export const BankAccountOverlay = ({ account, isBusy, onSave, onClose }: BankAcc
       value={typed[name]}
       error={tried ? faults[name] : null}
       onChange={(event) => {
-        setTyped({ ...typed, [name]: event.currentTarget.value });
+        const { value } = event.currentTarget;
+        setTyped({ ...typed, [name]: value, ...(name === 'BankCode' ? nameOfBank(typed, value) : {}) });
       }}
     />
   );
