@@ -1,4 +1,4 @@
-import { healthStates, machineChecks, openingChecks } from '@kapok/domain';
+import { confirmedSteps, healthStates, machineChecks, openingChecks } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { shopDoor } from './mgnt-opening.ts';
@@ -25,6 +25,10 @@ export const mgntDoctorContract = {
         ProposedName: z
           .string()
           .meta({ description: 'What the configuration calls the shop; empty where it does not' }),
+        ProposedEmail: z.string().meta({ description: 'The address of who asks, for customers to write to' }),
+        Confirmed: z
+          .array(z.enum(confirmedSteps))
+          .meta({ description: 'Questions of the guide whose answers were seen and agreed to' }),
         Checks: z.array(z.object({ Name: z.enum(openingChecks), ...stateAndSentence })),
       })
       .meta({ id: 'Opening' }),

@@ -1,4 +1,4 @@
-import { shopDoorStates } from '@kapok/domain';
+import { confirmedSteps, shopDoorStates } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, noPayload, text } from './wire.ts';
@@ -26,6 +26,15 @@ export const mgntOpeningContract = {
       'Opens the shop to everybody, for the first time or again. Refused while a check of the opening is red before the first time; false where it is open.',
     body: noPayload,
     reply: z.boolean(),
+    idempotent: true,
+  }),
+  confirmStartStep: endpoint({
+    path: '/api/Mgnh/confirmStartStep',
+    audience: 'staff',
+    permission: 'settings',
+    summary: 'Notes that staff have seen how a question of the guide is answered, and agree.',
+    body: z.object({ Step: z.enum(confirmedSteps) }),
+    reply: z.literal(true),
     idempotent: true,
   }),
   closeShop: endpoint({

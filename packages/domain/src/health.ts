@@ -10,6 +10,10 @@ export const openingChecks = [
   'product',
 ] as const;
 
+/** Questions of the guide that a shop has an answer to from the start: staff look at it and agree. */
+export const confirmedSteps = ['pay', 'delivery', 'terms'] as const;
+export type ConfirmedStep = (typeof confirmedSteps)[number];
+
 /** Whether the machine and the other companies' servers do their part. */
 export const machineChecks = [
   'database',

@@ -23,6 +23,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   changePayMethod: ['change-pay-method'],
   closePickup: ['close-pickup'],
   closeShop: ['close-shop'],
+  confirmStartStep: ['change-setting'],
   openShop: ['open-shop'],
   confirmTransfer: ['confirm-transfer'],
   declineTransfer: ['decline-transfer'],

@@ -56,12 +56,18 @@ const ofGateways: Readonly<Record<GatewayKind, Finding>> = {
   unreadable: unreadableGateway,
 };
 
+const transferBesideTrial = green(
+  '顧客可以用銀行轉帳付款；線上刷卡還是測試，收不到真的款項。',
+  'Customers can pay by bank transfer; paying by card is a trial still, which takes no real money.',
+);
+
 /** A shop without a gateway sells by bank transfer (OWN-3). */
 const ofPayments = (
   { installation: { gatewayKind } }: DoctorDeps,
   { bankAccounts, products, paidProducts }: OpeningFacts,
 ): Finding => {
-  if (gatewayKind !== 'none') return ofGateways[gatewayKind];
+  if (gatewayKind === 'production' || gatewayKind === 'unreadable') return ofGateways[gatewayKind];
+  if (gatewayKind !== 'none') return bankAccounts > 0 ? transferBesideTrial : ofGateways[gatewayKind];
   if (bankAccounts > 0)
     return green(
       '顧客可以用銀行轉帳付款；要線上刷卡，取得藍新的商店代號後，請到「設定」的「收款與發票」填寫。',

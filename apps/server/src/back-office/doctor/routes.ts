@@ -2,10 +2,12 @@ import { mgntDoctorContract } from '@kapok/contract';
 import { machineChecks, mayOpen, openingChecks } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import { post } from '#server/platform/http/post.ts';
+import { listConfirmedSteps } from '#server/platform/settings/index.ts';
 import { findOpening } from '#server/platform/shop-profile/index.ts';
 import { checkMachine } from './check-machine.ts';
 import type { DoctorRouteDeps } from './deps.ts';
 import { sentenceOf } from './finding.ts';
+import { findOwnEmail } from './queries.ts';
 import { registerOpenAndClose } from './open-and-close.ts';
 import { checkOpening } from './opening-checks.ts';
 import { sendTestMail } from './test-mail.ts';
@@ -15,12 +17,19 @@ export const registerDoctorRoutes = (app: FastifyInstance, deps: DoctorRouteDeps
   registerOpenAndClose(app, deps);
   const { qryOpening, qryHealth, sendTestMail: testMail } = mgntDoctorContract;
 
-  post(app, qryOpening, async (_body, { language }) => {
-    const [findings, door] = await Promise.all([checkOpening(deps), findOpening(deps.db)]);
+  post(app, qryOpening, async (_body, { language, caller }) => {
+    const [findings, door, confirmed, email] = await Promise.all([
+      checkOpening(deps),
+      findOpening(deps.db),
+      listConfirmedSteps(deps.db),
+      findOwnEmail(deps.db, caller.memberId),
+    ]);
     return {
       Door: { State: door.state, TextZh: door.text.zh, TextEn: door.text.en, ReturnsOn: door.returnsOn },
       MayOpen: mayOpen(openingChecks.map((name) => findings[name].state)),
       IsDemo: deps.isDemo,
+      Confirmed: [...confirmed],
+      ProposedEmail: email ?? '',
       ProposedName: deps.proposedName,
       Checks: openingChecks.map((name) => ({
         Name: name,

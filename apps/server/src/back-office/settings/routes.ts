@@ -17,6 +17,7 @@ import { registerProductFeedRoutes } from './product-feed-routes.ts';
 import { registerAsksOriginRoutes } from './asks-origin-routes.ts';
 import { registerReminderRoutes } from './reminder-routes.ts';
 import { registerShippingRoutes } from './shipping-routes.ts';
+import { registerStartStepRoutes } from './start-step-routes.ts';
 import { registerStaffMailRoutes } from './staff-mail-routes.ts';
 
 export interface SettingsDeps {
@@ -64,6 +65,7 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
   registerStaffMailRoutes(app, db);
   registerReminderRoutes(app, db);
   registerAsksOriginRoutes(app, db);
+  registerStartStepRoutes(app, db);
   registerProductFeedRoutes(app, db);
   registerShopProfileRoutes(app, deps);
 };

@@ -12,6 +12,13 @@ export {
   type UnsetSettings,
 } from './shop-settings.ts';
 export { readReminderSettings, reminderSettings } from './reminders.ts';
-export { isSwitchedOn, switches, switchValues, type SwitchName } from './switches.ts';
+export {
+  confirmationOf,
+  isSwitchedOn,
+  listConfirmedSteps,
+  switches,
+  switchValues,
+  type SwitchName,
+} from './switches.ts';
 export { listToldReceivers } from './told-receivers.ts';
 export { readStaffMailSettings, staffMailSettings, tellStaff } from './staff-mails.ts';

@@ -1,5 +1,5 @@
-import { mgntShopProfileContract } from '@kapok/contract';
-import type { RequiredSellerField } from '@kapok/domain';
+import { mgntOpeningContract, mgntShopProfileContract } from '@kapok/contract';
+import type { ConfirmedStep, RequiredSellerField } from '@kapok/domain';
 import { useState, type ReactNode } from 'react';
 import type { Opening } from '#web/admin/doctor/index.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#web/admin/shop-details/index.ts';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { SHOP_SETTINGS_KEY } from '#web/admin/shared/shop-settings-key.ts';
+import { MethodsSection } from '#web/admin/ways-to-pay/index.ts';
 import { call } from '#web/api/api.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
 import { startWords } from '#web/texts/start-words.ts';
@@ -24,7 +25,7 @@ import { NameStep, SellerStep } from './seller-steps.tsx';
 import { OpenStep } from './open-step.tsx';
 import { ProductStep } from './product-step.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { lacksOf, stepAfter, stepBefore, type StartStep } from './steps.ts';
+import { lacksOf, stepAfter, stepBefore, toConfirm, type StartStep } from './steps.ts';
 
 export interface QuestionProps {
   readonly step: StartStep;
@@ -47,10 +48,21 @@ export const Question = ({ step, shop, opening, part, pictures, onGo }: Question
   const goOn = (): void => {
     onGo(stepAfter(step));
   };
+  const confirm = useDeed({
+    send: (Step: ConfirmedStep, idempotencyKey: string) =>
+      call(mgntOpeningContract.confirmStartStep, { Step }, { idempotencyKey }),
+    said: goOn,
+    concerns: [['opening']],
+  });
+  const agreed = toConfirm(step);
+  const goOnAgreed = (): void => {
+    if (agreed === undefined || opening.Confirmed.includes(agreed)) goOn();
+    else confirm.runOnce(agreed);
+  };
   const save = useDeed({
     send: (wish: ShopForm, idempotencyKey: string) =>
       call(mgntShopProfileContract.saveShopProfile, { ...wish, Replaces: shop.Version }, { idempotencyKey }),
-    said: goOn,
+    said: goOnAgreed,
     concerns: [shopDetailsQuery.queryKey, ['opening'], SHOP_SETTINGS_KEY],
   });
   const faults = faultsOf(part.form);
@@ -60,6 +72,7 @@ export const Question = ({ step, shop, opening, part, pictures, onGo }: Question
     seller: <SellerStep {...formPart} />,
     look: <LookStep {...formPart} {...pictures} />,
     money: <MoneyStep checks={opening.Checks} />,
+    pay: <MethodsSection />,
     delivery: <DeliveryStep />,
     terms: <TermsStep />,
     product: <ProductStep />,
@@ -69,7 +82,7 @@ export const Question = ({ step, shop, opening, part, pictures, onGo }: Question
   return (
     <StepFrame
       step={step}
-      isBusy={save.isPending}
+      isBusy={save.isPending || confirm.isPending}
       saves={differs(part.form, shop.Profile)}
       isPassed={isWarned && lacks.length > 0}
       onBack={
@@ -87,7 +100,7 @@ export const Question = ({ step, shop, opening, part, pictures, onGo }: Question
           return false;
         }
         if (differs(part.form, shop.Profile)) save.runOnce(part.form);
-        else goOn();
+        else goOnAgreed();
         return true;
       }}
       onLater={goOn}

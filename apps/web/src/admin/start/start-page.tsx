@@ -47,6 +47,7 @@ const Guide = ({ shop, opening }: GuideProps) => {
   const [form, setForm] = useState<ShopForm>(() => ({
     ...shop.Profile,
     NameZh: shop.Profile.NameZh === '' ? opening.ProposedName : shop.Profile.NameZh,
+    Email: shop.Profile.Email === '' ? opening.ProposedEmail : shop.Profile.Email,
   }));
   // Outlives the step: what was uploaded just now is still being prepared when it is saved.
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());

@@ -19,6 +19,7 @@ export const StepPreview = ({ step, form, logo }: StepPreviewProps) => {
   const { unseen } = useWords(startWords);
   const parts: Partial<Record<StartStep, (language: Language) => ReactNode>> = {
     money: (language) => <MoneyPreview language={language} />,
+    pay: (language) => <MoneyPreview language={language} />,
     delivery: (language) => <DeliveryPreview language={language} />,
     terms: (language) => <TermsPreview form={form} language={language} />,
     product: (language) => <ShelfPreview language={language} />,

@@ -1,9 +1,9 @@
-import { DEFAULT_ACCENT, type RequiredSellerField } from '@kapok/domain';
+import { confirmedSteps, DEFAULT_ACCENT, type ConfirmedStep, type RequiredSellerField } from '@kapok/domain';
 import type { Opening, OpeningPoint } from '#web/admin/doctor/index.ts';
 import { missingIn, type ShopForm } from '#web/admin/shop-details/index.ts';
 
 /** The questions of the guide, in their order. */
-export const startSteps = ['name', 'seller', 'look', 'money', 'delivery', 'terms', 'product', 'open'] as const;
+export const startSteps = ['name', 'seller', 'look', 'money', 'pay', 'delivery', 'terms', 'product', 'open'] as const;
 export type StartStep = (typeof startSteps)[number];
 
 /** Those that are fields of the shop details, which are saved on the way on. */
@@ -30,17 +30,23 @@ export const lacksOf = (step: StartStep, form: ShopForm): readonly RequiredSelle
 
 const checksOf: Readonly<Partial<Record<StartStep, readonly OpeningPoint['Name'][]>>> = {
   seller: ['seller'],
-  money: ['payments', 'invoices', 'mails'],
+  money: ['payments'],
+  pay: ['payments'],
   delivery: ['delivery'],
   terms: ['terms'],
   product: ['product'],
 };
 
-/** Whether a question is answered: by what the shop found, never by having been here. */
+/** The questions that a shop has an answer to from the start, which going on agrees to. */
+export const toConfirm = (step: StartStep): ConfirmedStep | undefined => confirmedSteps.find((each) => each === step);
+
+/** Whether a question is answered: by what the shop found, and where it found an answer of its own, by staff who agreed to it. */
 export const isAnswered = (step: StartStep, form: ShopForm, opening: Opening): boolean => {
   if (step === 'name') return form.NameZh.trim() !== '';
   if (step === 'look') return form.Logo !== null || form.Accent !== DEFAULT_ACCENT;
   if (step === 'open') return opening.Door.State !== 'soon';
+  const agreed = toConfirm(step);
+  if (agreed !== undefined && !opening.Confirmed.includes(agreed)) return false;
   const wanted = checksOf[step] ?? [];
   return wanted.length > 0 && opening.Checks.every(({ Name, State }) => !wanted.includes(Name) || State === 'green');
 };

@@ -9,6 +9,7 @@ export const start: StartWords = {
     name: 'Name',
     seller: 'Seller',
     look: 'Look',
+    pay: 'Ways to pay',
     money: 'Payments',
     delivery: 'Delivery',
     terms: 'Terms',
@@ -31,6 +32,10 @@ export const start: StartWords = {
     money: {
       question: 'How are you paid, and who issues invoices?',
       lead: 'You can furnish the shop now and connect the services later.',
+    },
+    pay: {
+      question: 'How can customers pay?',
+      lead: 'Cards and ATM transfers, which every contract with NewebPay holds, are offered already, and bank transfer once you give an account. Switch the others on when NewebPay has granted them.',
     },
     delivery: {
       question: 'How do goods reach your customers?',

@@ -9,6 +9,7 @@ export const start = {
     seller: '賣家',
     look: '外觀',
     money: '收款',
+    pay: '付款方式',
     delivery: '配送',
     terms: '條款',
     product: '商品',
@@ -22,6 +23,10 @@ export const start = {
     },
     look: { question: '選一個代表您的顏色', lead: '按鈕、連結與標示都會用它，深淺會自動調整到看得清楚。' },
     money: { question: '怎麼收款、怎麼開發票？', lead: '還沒申請好也沒關係，可以先把店布置起來。' },
+    pay: {
+      question: '顧客可以怎麼付款？',
+      lead: '先提供每份藍新合約都有的信用卡與 ATM 轉帳；填了銀行帳戶，也能用銀行轉帳。其他方式向藍新申請開通後再打開。',
+    },
     delivery: {
       question: '商品怎麼送到顧客手上？',
       lead: '只賣課程的話，可以直接到下一步。買家選超商取貨時，再選 7-ELEVEN、全家等超商和門市；名稱都可以改成您要的，宅配等其他方式之後可在「設定」新增。',
