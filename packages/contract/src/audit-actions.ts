@@ -13,6 +13,7 @@ export type AuditAction =
   | 'allow-paper-invoice'
   | 'cancel-preparing'
   | 'cancel-upload'
+  | 'remove-upload'
   | 'change-delivery'
   | 'change-pay-method'
   | 'change-sale'

@@ -87,6 +87,14 @@ export const mgntUploadsContract = {
     body: z.object({ UploadId: z.uuid() }),
     reply: z.boolean(),
   }),
+  removeUpload: endpoint({
+    path: '/api/Mgnh/removeUpload',
+    audience: 'staff',
+    permission: 'catalogue',
+    summary: 'Takes an upload that was refused or given up off the list; false where it is none of these.',
+    body: z.object({ UploadId: z.uuid() }),
+    reply: z.boolean(),
+  }),
   cancelPreparing: endpoint({
     path: '/api/Mgnh/cancelPreparing',
     audience: 'staff',

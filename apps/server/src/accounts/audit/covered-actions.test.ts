@@ -19,6 +19,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   approveRefund: ['refund-approved'],
   cancelPreparing: ['cancel-preparing'],
   cancelUpload: ['cancel-upload'],
+  removeUpload: ['remove-upload'],
   changeDelivery: ['change-delivery'],
   changePayMethod: ['change-pay-method'],
   closePickup: ['close-pickup'],

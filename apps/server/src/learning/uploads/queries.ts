@@ -126,6 +126,16 @@ export const markRefused = async (
     .execute();
 };
 
+/** Takes off the list what became no file and never will; false for any other. */
+export const removeEnded = async (tx: Transaction, uploadId: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('media_upload')
+    .where('upload_id', '=', uploadId)
+    .where('status', 'in', ['refused', 'cancelled'])
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
 export interface ListedUpload extends SentUpload {
   readonly uploadId: string;
   readonly fileName: string;

@@ -14,6 +14,7 @@ import {
 } from '#server/learning/media/index.ts';
 import { post } from '#server/platform/http/post.ts';
 import { cancelUpload } from './hand-over.ts';
+import { removeEnded } from './queries.ts';
 import { readUploads } from './read-uploads.ts';
 import { extrasToWire, uploadToWire } from './wire.ts';
 
@@ -44,6 +45,15 @@ const registerUploads = (app: FastifyInstance, deps: UploadStaffDeps): void => {
     cancelUpload(deps, UploadId.toLowerCase(), (tx) =>
       noteStaffAction(tx, { staffId: caller.memberId, action: 'cancel-upload', subject: `upload/${UploadId}` }),
     ),
+  );
+
+  post(app, contract.removeUpload, ({ UploadId }, { caller }) =>
+    inTransaction(deps.db, async (tx) => {
+      const removed = await removeEnded(tx, UploadId.toLowerCase());
+      if (removed)
+        await noteStaffAction(tx, { staffId: caller.memberId, action: 'remove-upload', subject: `upload/${UploadId}` });
+      return removed;
+    }),
   );
 };
 

@@ -221,6 +221,16 @@ describe('uploads by staff', () => {
     expect(await readdir(arriving(''))).not.toContain(uploadId);
   });
 
+  it('[OWN-2] a refused file leaves the list by a press; one that became something stays', async () => {
+    const refused = await sendWhole(Buffer.from('this is a letter, too'), 'letter.mp4');
+    await take(refused);
+    const waiting = idOf(await begin(staff, lesson.length));
+    expect(await shop.as(staff)(contract.removeUpload, { UploadId: waiting })).toBe(false);
+    expect(await shop.as(staff)(contract.removeUpload, { UploadId: refused })).toBe(true);
+    expect(await stateOf(refused)).toBeUndefined();
+    expect(await shop.as(staff)(contract.cancelUpload, { UploadId: waiting })).toBe(true);
+  });
+
   it('[MGNT-3] [MGNT-7] is given up by whoever sends it and by other staff, and what arrived is gone', async () => {
     const own = idOf(await begin(staff, lesson.length));
     await send(shop, staff, own, 0, lesson.subarray(0, 5_000));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Captions, RotateCw, X } from 'lucide-react';
+import { Captions, RotateCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { uploadWords } from '#web/texts/upload-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -12,7 +12,7 @@ import { formatBytes } from '#web/ui/format-bytes.ts';
 import { RowFrame } from './row-frame.tsx';
 import { stateBadges, stateOf, type UploadState } from './upload-state.ts';
 import type { ListedUpload } from './upload-queries.ts';
-import { useCancelPreparing, useCancelUpload, useRetryPreparing } from './use-upload-deeds.ts';
+import { useCancelPreparing, useCancelUpload, useRemoveUpload, useRetryPreparing } from './use-upload-deeds.ts';
 
 const WHOLE = 100;
 
@@ -41,6 +41,7 @@ export const UploadRow = ({ upload, pictures }: UploadRowProps) => {
     >
       {upload.File === null ? null : <FileDeeds name={upload.FileName} file={upload.File} pictures={pictures} />}
       {CANCELLABLE.has(state) ? <CancelDeed upload={upload} /> : null}
+      {state === 'refused' || state === 'cancelled' ? <RemoveDeed upload={upload} /> : null}
     </RowFrame>
   );
 };
@@ -93,6 +94,21 @@ const CancelDeed = ({ upload: { File, FileName, UploadId } }: Pick<UploadRowProp
         />
       ) : null}
     </>
+  );
+};
+
+/** Nothing is lost by it: there is no file. */
+const RemoveDeed = ({ upload: { FileName, UploadId } }: Pick<UploadRowProps, 'upload'>) => {
+  const words = useWords(uploadWords);
+  const removing = useRemoveUpload(FileName);
+  return (
+    <IconButton
+      icon={Trash2}
+      label={words.remove(FileName)}
+      onClick={() => {
+        removing.mutate(UploadId);
+      }}
+    />
   );
 };
 

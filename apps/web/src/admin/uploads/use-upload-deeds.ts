@@ -24,6 +24,10 @@ const useUploadDeed = (deed: (id: string) => Promise<boolean>, said: string) => 
 export const useCancelUpload = (name: string) =>
   useUploadDeed((UploadId) => call(contract.cancelUpload, { UploadId }), useWords(uploadWords).cancelled(name));
 
+/** Takes an upload of that file name that became nothing off the list, by its id. */
+export const useRemoveUpload = (name: string) =>
+  useUploadDeed((UploadId) => call(contract.removeUpload, { UploadId }), useWords(uploadWords).removed(name));
+
 /** Ends the preparing of a file of that name, by its id. */
 export const useCancelPreparing = (name: string) =>
   useUploadDeed((FileUuid) => call(contract.cancelPreparing, { FileUuid }), useWords(uploadWords).cancelled(name));

@@ -115,6 +115,7 @@ export const audit: AuditWords = {
     'mail-member-import': 'Mailed imported members',
     'undo-member-import': 'Undid a member import',
     'cancel-preparing': 'Canceled a conversion',
+    'remove-upload': 'Removed an upload from the list',
     'cancel-upload': 'Canceled an upload',
     'retry-preparing': 'Retried a conversion',
     'prepare-qualities': 'Had the qualities of films made',

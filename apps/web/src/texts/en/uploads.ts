@@ -37,6 +37,8 @@ export const uploads: UploadWords = {
   retryThat: (name) => `Process again: ${name}`,
   retried: (name) => `"${name}" will be processed again`,
   cancelled: (name) => `"${name}" was canceled`,
+  remove: (name) => `Remove "${name}" from the list`,
+  removed: (name) => `"${name}" was removed from the list`,
   cancelTitle: 'Cancel this file?',
   cancelBody: (name) => `Everything uploaded or processed for "${name}" will be discarded.`,
   confirmCancel: 'Cancel upload',

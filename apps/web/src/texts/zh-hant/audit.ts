@@ -120,6 +120,7 @@ export const audit = {
     'mail-member-import': '寄送匯入通知',
     'undo-member-import': '復原會員匯入',
     'cancel-preparing': '取消轉檔',
+    'remove-upload': '從列表移除上傳的檔案',
     'cancel-upload': '取消上傳',
     'retry-preparing': '重試轉檔',
     'prepare-qualities': '製作影片的各種畫質',

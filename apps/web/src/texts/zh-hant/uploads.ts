@@ -36,6 +36,8 @@ export const uploads = {
   retryThat: (name: string) => `重新處理：${name}`,
   retried: (name: string) => `「${name}」將重新處理`,
   cancelled: (name: string) => `已取消「${name}」`,
+  remove: (name: string) => `從列表移除「${name}」`,
+  removed: (name: string) => `已從列表移除「${name}」`,
   cancelTitle: '要取消這個檔案嗎？',
   cancelBody: (name: string) => `「${name}」已上傳或處理的部分會被捨棄。`,
   confirmCancel: '取消上傳',
