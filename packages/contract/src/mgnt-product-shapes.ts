@@ -95,13 +95,15 @@ const releases = z
   .max(300)
   .meta({ description: 'When lessons open for who buys the course; those that are not named open with the purchase' });
 
+export const productName = lineText(120);
+
 /** All of a product that staff write. Its number and kind are given once and stay. */
 export const productContent = z
   .object({
     Slug: productSlug,
     CategoryCode: z.string(),
-    NameZh: lineText(120),
-    NameEn: lineText(120),
+    NameZh: productName,
+    NameEn: productName,
     SummaryZh: text(400),
     SummaryEn: text(400),
     DescriptionZh: prose(20_000).meta({ description: 'Markdown' }),

@@ -7,6 +7,7 @@ import {
   listedProduct,
   mediaFile,
   productContent,
+  productName,
   productSlug,
 } from './mgnt-product-shapes.ts';
 import { lineText } from './line-text.ts';
@@ -56,12 +57,25 @@ export const mgntProductsContract = {
     body: z.object({ ProductId: productId }),
     reply: editedProduct,
   }),
+  qryProposedProductCodes: endpoint({
+    ...staff,
+    path: '/api/Mgnh/qryProposedProductCodes',
+    summary: 'A product number and an address that are free, made of what a new product is called.',
+    body: z.object({ Name: productName }),
+    reply: z.object({ ProductId: productId, Slug: productSlug }),
+  }),
   createProduct: endpoint({
     ...staff,
     path: '/api/Mgnh/createProduct',
     idempotent: true,
     summary: 'Makes a draft that nobody but staff can see. A number or address in use is refused by its name.',
-    body: z.object({ ProductId: productId, Slug: productSlug, ProductKind: editedKind, CategoryCode: text(40) }),
+    body: z.object({
+      ProductId: productId,
+      Slug: productSlug,
+      ProductKind: editedKind,
+      CategoryCode: text(40),
+      NameZh: productName.optional(),
+    }),
     reply: editedProduct,
   }),
   saveProduct: endpoint({

@@ -85,6 +85,18 @@ describe('staff who edit products', () => {
     DescriptionEn: '## Content',
   };
 
+  it('[OWN-2] proposes a number and an address that are free, from the name alone', async () => {
+    const proposed = await shop.as(staff)(staffCalls.qryProposedProductCodes, { Name: 'Calm Yoga 呼吸' });
+    expect(proposed).toEqual({ ProductId: 'CALM-YOGA', Slug: 'calm-yoga' });
+    const { CategoryCode } = book;
+    const made = { ...proposed, CategoryCode, ProductKind: 'video' as const, NameZh: 'Calm Yoga 呼吸' };
+    expect((await shop.as(staff)(staffCalls.createProduct, made)).Content.NameZh).toBe('Calm Yoga 呼吸');
+    expect(await shop.as(staff)(staffCalls.qryProposedProductCodes, { Name: 'Calm Yoga 呼吸' })).toEqual({
+      ProductId: 'CALM-YOGA-2',
+      Slug: 'calm-yoga-2',
+    });
+  });
+
   it('[MGNT-2] make a book with picture, price and stock that nobody sees before it is published', async () => {
     const book = { ProductId: 'BOOK1', Slug: 'kapok-book', ProductKind: 'goods', CategoryCode: 'music' } as const;
     const created = await shop.as(staff)(staffCalls.createProduct, book);

@@ -16,6 +16,7 @@ import { registerPictureUpload } from './picture-route.ts';
 import type { ProductVersion } from './product.ts';
 import { setGoodsMeasures } from './set-goods-measures.ts';
 import { setStoreDelivery } from './set-store-delivery.ts';
+import { proposeCodes } from './propose-codes.ts';
 import { publish, withdraw } from './publish-product.ts';
 import { readProduct } from './read-product.ts';
 import { registerVariants } from './variant-routes.ts';
@@ -85,9 +86,21 @@ const registerEditing = (app: FastifyInstance, db: Database): void => {
     editedToWire(await readProduct(db, body.ProductId), language),
   );
 
+  post(app, contract.qryProposedProductCodes, async ({ Name }) => {
+    const { productId, slug } = await proposeCodes(db, Name);
+    return { ProductId: productId, Slug: slug };
+  });
+
   post(app, contract.createProduct, (body, { caller, language, once }) => {
     const { ProductId: productId, Slug: slug, ProductKind: kind, CategoryCode: categoryCode } = body;
-    const product = { productId, slug, kind, categoryCode, staffId: caller.memberId };
+    const product = {
+      productId,
+      slug,
+      kind,
+      categoryCode,
+      nameZh: body.NameZh?.trim() ?? '',
+      staffId: caller.memberId,
+    };
     return sayWhatIsTaken(
       inTransactionOnce(db, once, contract.createProduct.reply, async (tx) => {
         await insertDraft(tx, product);

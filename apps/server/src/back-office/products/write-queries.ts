@@ -12,6 +12,7 @@ export interface NewProduct {
   readonly slug: string;
   readonly kind: 'video' | 'audio' | 'goods' | 'album';
   readonly categoryCode: string;
+  readonly nameZh?: string;
   readonly staffId: number;
 }
 
@@ -24,7 +25,7 @@ export const insertProduct = async (tx: Transaction, product: NewProduct): Promi
       slug: product.slug,
       kind: product.kind,
       category_code: product.categoryCode,
-      name_zh: '',
+      name_zh: product.nameZh ?? '',
       name_en: '',
       edited_by: product.staffId,
     })

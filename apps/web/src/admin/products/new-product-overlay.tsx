@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { mgntProductsContract, type CallError } from '@kapok/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { queryForPress } from '#web/api/query-for-press.ts';
@@ -27,6 +27,7 @@ import {
 } from './product-queries.ts';
 
 interface Wish {
+  readonly NameZh: string;
   readonly ProductId: string;
   readonly Slug: string;
   readonly ProductKind: ProductKind;
@@ -38,10 +39,16 @@ interface Asked extends Omit<Wish, 'ProductKind'> {
   readonly ProductKind: ProductKind | null;
 }
 
-/** The address is that of the number until somebody writes one. */
-interface Typed extends Omit<Asked, 'Slug'> {
+/** Number and address are proposed from the name, and the address from the number, until somebody writes one. */
+interface Typed extends Omit<Asked, 'ProductId' | 'Slug'> {
+  readonly ProductId: string | null;
   readonly Slug: string | null;
 }
+
+const codesQuery = (Name: string) => ({
+  queryKey: ['proposed-product-codes', Name],
+  queryFn: () => call(mgntProductsContract.qryProposedProductCodes, { Name }),
+});
 
 /** Makes the draft and goes on to its page. Who is quicker than the list of categories gets the first of them, as it would show. */
 const useCreate = () => {
@@ -65,6 +72,7 @@ const useCreate = () => {
 const takenField = (failure: CallError | null): unknown =>
   failure?.code === 'already-taken' ? failure.problem?.details?.['field'] : null;
 
+const MAX_NAME_LENGTH = 120;
 const MAX_NUMBER_LENGTH = 32;
 const MAX_SLUG_LENGTH = 80;
 
@@ -90,18 +98,34 @@ const Refusal = ({ failure, taken }: { readonly failure: CallError | null; reado
   return failure === null || taken !== null ? null : <FormError>{errors[failureCode(failure)]}</FormError>;
 };
 
-/** Number, address, kind and category: what every product begins with. */
+const slugOf = (typedNumber: string | null, proposed: string | undefined): string =>
+  typedNumber === null ? (proposed ?? '') : slugOfNumber(typedNumber);
+
+/** Name, number, address, kind and category: what every product begins with. */
 export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const { newProduct: words, categories: categoriesLabel } = useWords(productWords);
   const categories = useQuery(categoriesQuery);
-  const [typed, setTyped] = useState<Typed>({ ProductId: '', Slug: null, ProductKind: null, CategoryCode: '' });
+  const [typed, setTyped] = useState<Typed>({
+    NameZh: '',
+    ProductId: null,
+    Slug: null,
+    ProductKind: null,
+    CategoryCode: '',
+  });
   const [wasSent, setWasSent] = useState(false);
   const create = useCreate();
   const createOnce = useSingleRun(create);
+  const named = useDeferredValue(typed.NameZh.trim());
+  const { data: proposed } = useQuery({
+    ...codesQuery(named),
+    enabled: named !== '' && typed.ProductId === null,
+    placeholderData: keepPreviousData,
+  });
   const firstCategory = categories.data?.[0]?.CategoryCode ?? '';
   const wish: Asked = {
     ...typed,
-    Slug: typed.Slug ?? slugOfNumber(typed.ProductId),
+    ProductId: typed.ProductId ?? (named === '' ? '' : (proposed?.ProductId ?? '')),
+    Slug: typed.Slug ?? slugOf(typed.ProductId, named === '' ? undefined : proposed?.Slug),
     CategoryCode: typed.CategoryCode === '' ? firstCategory : typed.CategoryCode,
   };
   const taken = takenField(create.error);
@@ -151,6 +175,15 @@ const NewProductFields = ({ wish, faults, onChange }: FieldsProps) => {
   const { newProduct } = words;
   return (
     <>
+      <TextInput
+        label={newProduct.name}
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+        value={wish.NameZh}
+        onChange={(event) => {
+          onChange({ NameZh: event.currentTarget.value });
+        }}
+      />
       <RadioCards
         label={words.kind}
         inPairs

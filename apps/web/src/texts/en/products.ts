@@ -27,8 +27,10 @@ export const products: ProductWords = {
     title: 'New product',
     hint: 'Starts as a draft only staff can see. Publish it when it is ready',
     kindMissing: 'Choose a kind',
+    name: 'Name',
     number: 'Product number',
-    numberHint: "A number of your own, such as CLAY01. Letters, numbers, - or _. Can't be changed later",
+    numberHint:
+      "Proposed from the name; a number of your own does as well. Letters, numbers, - or _. Can't be changed later",
     numberWrong: 'Enter 1 to 32 letters, digits, - or _',
     numberTaken: 'This product number is in use',
     slug: 'Address',
