@@ -21,6 +21,7 @@ export const testProfile: ServedProfile = {
   isOpen: true,
   originQuestion: null,
   isTalkOff: false,
+  soldKinds: ['video', 'audio', 'goods', 'album'],
   opening: { ...NEVER_OPENED, number: 1, state: 'open' },
 };
 

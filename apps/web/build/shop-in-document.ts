@@ -20,6 +20,7 @@ const nobodyYet = {
     Version: -1,
     Stamp: '',
     IsOpen: true,
+    Kinds: ['video' as const, 'audio' as const, 'goods' as const],
     Accent: '#C64A14',
     InvoiceMode: 'ledger' as const,
     Languages: 'chinese-and-english' as const,

@@ -6,7 +6,7 @@ import { reading } from './reading.ts';
 import { onSale, taxKind } from './savings.ts';
 import { captionLanguage, fileUuid, flag, instant, noPayload, ntd, productId, qualityName, text } from './wire.ts';
 
-const productKind = z.enum(['video', 'audio', 'goods', 'album']);
+export const productKind = z.enum(['video', 'audio', 'goods', 'album']);
 
 const imageEntry = z.object({ FileUuid: fileUuid, showIndex: z.int(), Alt: z.string() }).meta({ id: 'ProductImage' });
 

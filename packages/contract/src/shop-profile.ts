@@ -1,6 +1,7 @@
 import { conversionReceivers, invoiceModes, shopLanguages } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { productKind } from './product.ts';
 import { noPayload } from './wire.ts';
 
 const shopTexts = z.object({
@@ -30,6 +31,7 @@ export const shopProfile = z
     IsOpen: z
       .boolean()
       .meta({ description: 'Whether visitors see the shop; false until the seller is known and the shop was opened' }),
+    Kinds: z.array(productKind).meta({ description: 'The kinds of which anything is for sale' }),
     Accent: z.string(),
     Languages: z.enum(shopLanguages),
     InvoiceMode: z

@@ -247,7 +247,7 @@ describe('a shop that nobody has set up', () => {
     });
   });
 
-  it('[TRUE-10] stays closed to strangers until staff open it, which is refused while something is missing', async () => {
+  it('[TRUE-10] [OWN-2] stays closed to strangers until staff open it, which is refused while something is missing', async () => {
     const head = await empty.staff('head-of-empty');
     const state = async () => (await empty.as(stranger)(contract.qryShopProfile, {})).IsOpen;
     await empty.as(head)(contract.saveShopProfile, { ...own, Replaces: 0 });
@@ -264,6 +264,8 @@ describe('a shop that nobody has set up', () => {
         factor as (insert into second_factor (member_id, sealed_secret, recovery_salt)
           select id, '\\x00', '\\x00' from member where user_name = 'head-of-empty' on conflict do nothing)
       select 1`.execute(empty.db);
+    // The head of its pages leads to what there is, and to nothing else.
+    await expect.poll(async () => (await empty.as(stranger)(contract.qryShopProfile, {})).Kinds).toEqual(['video']);
     const { Checks } = await empty.as(head)(contract.qryOpening, {});
     expect(Checks.filter(({ State }) => State === 'red')).toEqual([]);
     expect(await state()).toBe(false);

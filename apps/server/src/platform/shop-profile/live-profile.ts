@@ -6,13 +6,14 @@ import {
   type InvoiceMode,
   type NumberedShopProfile,
   type OriginQuestion,
+  type ProductKind,
   type ShopOpening,
 } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import type { NoticeLog, Notices } from '#server/platform/db/notices.ts';
 import { openLiveValue, type LiveValue } from '#server/platform/db/live-value.ts';
 import { listFooterPages } from '#server/platform/own-pages/index.ts';
-import { findOpening } from './opening-queries.ts';
+import { findOpening, listSoldKinds } from './opening-queries.ts';
 import { findProfileInForce, PROFILE_CHANGED_CHANNEL } from './queries.ts';
 
 /** What is read of the database: the profile in force, what its visitors are asked, whether there is a talk, and whether it sells. */
@@ -20,6 +21,7 @@ interface ReadProfile extends NumberedShopProfile {
   readonly originQuestion: OriginQuestion | null;
   readonly isTalkOff: boolean;
   readonly opening: ShopOpening;
+  readonly soldKinds: readonly ProductKind[];
 }
 
 /** The profile as pages and calls hand it out, beside what the configuration of the process says to buyers. */
@@ -86,12 +88,14 @@ const readShownProfile = async ({
   readIsTalkOff,
 }: Pick<LiveProfileDeps, 'db' | 'readOriginQuestion' | 'readIsTalkOff'>): Promise<ReadProfile> => {
   const profile = shownProfile(await findProfileInForce(db));
-  const [pages, originQuestion, isTalkOff, opening] = await Promise.all([
+  const [pages, originQuestion, isTalkOff, opening, soldKinds] = await Promise.all([
     listFooterPages(db),
     readOriginQuestion(),
     readIsTalkOff(),
     findOpening(db),
+    listSoldKinds(db),
   ]);
   const links = pages.map(({ slug, title }) => ({ label: title, url: ownPagePath(slug) }));
-  return { ...profile, footerLinks: [...links, ...profile.footerLinks], originQuestion, isTalkOff, opening };
+  const footerLinks = [...links, ...profile.footerLinks];
+  return { ...profile, footerLinks, originQuestion, isTalkOff, opening, soldKinds };
 };

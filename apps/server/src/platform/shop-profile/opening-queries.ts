@@ -1,4 +1,4 @@
-import { NEVER_OPENED, refusalToSell, type ShopOpening } from '@kapok/domain';
+import { NEVER_OPENED, refusalToSell, type ProductKind, type ShopOpening } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -10,6 +10,12 @@ export const findOpening = async (db: Database | Transaction): Promise<ShopOpeni
       jsonb_build_object('zh', text_zh, 'en', text_en) as text, to_char(returns_on, 'YYYY-MM-DD') as "returnsOn"
     from shop_opening order by id desc limit 1`.execute(db);
   return rows[0] ?? NEVER_OPENED;
+};
+
+/** The kinds of which anything is for sale. */
+export const listSoldKinds = async (db: Database): Promise<readonly ProductKind[]> => {
+  const rows = await db.selectFrom('product').select('kind').distinct().where('status', '=', 'published').execute();
+  return rows.map(({ kind }) => kind);
 };
 
 /** A press of staff, or that a demo is there to be looked at. */

@@ -18,6 +18,7 @@ export const profileToWire = (profile: ServedProfile): ShownShop => ({
   Version: profile.version,
   Stamp: shopStamp(profile),
   IsOpen: profile.isOpen,
+  Kinds: [...profile.soldKinds],
   Accent: profile.accent,
   Languages: profile.languages,
   InvoiceMode: profile.invoiceMode,

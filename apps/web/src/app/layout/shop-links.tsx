@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '#web/texts/language.ts';
+import { useProfile } from '#web/texts/shop.ts';
 
 const kinds = ['video', 'audio', 'goods'] as const;
 
-/** The shop's shelves. */
+/** The shop's shelves, but for those with nothing on them. */
 export const ShopLinks = () => {
   const { catalogue } = useTexts();
-  return kinds.map((kind) => (
-    <Link key={kind} to="/" search={{ ProductKind: kind }}>
-      {catalogue.shelves[kind]}
-    </Link>
-  ));
+  const { Kinds } = useProfile();
+  return kinds
+    .filter((kind) => Kinds.includes(kind))
+    .map((kind) => (
+      <Link key={kind} to="/" search={{ ProductKind: kind }}>
+        {catalogue.shelves[kind]}
+      </Link>
+    ));
 };

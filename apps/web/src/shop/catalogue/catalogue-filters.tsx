@@ -56,8 +56,24 @@ export const CatalogueFilters = () => {
           </li>
         ))}
       </Tabs>
-      {isHome(filter) ? null : <Choices filter={filter} facets={facets} />}
+      {isHome(filter) ? <Categories facets={facets} /> : <Choices filter={filter} facets={facets} />}
     </div>
+  );
+};
+
+/** Leads from the first page to each category, where there are several. */
+const Categories = ({ facets }: { readonly facets: Facets | undefined }) => {
+  const { catalogue } = useTexts();
+  const filled = (facets?.Categories ?? []).filter(({ Count }) => Count > 0);
+  if (filled.length < 2) return null;
+  return (
+    <nav aria-label={catalogue.category} className={classes['categories']}>
+      {filled.map(({ CategoryCode, CategoryName }) => (
+        <Link key={CategoryCode} to="/" search={{ CategoryCode }}>
+          {CategoryName}
+        </Link>
+      ))}
+    </nav>
   );
 };
 

@@ -34,6 +34,17 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add column search_text_zh text not null default '',
       add column search_text_en text not null default '';
 
+    -- The head of each page leads to the kinds that are sold; processes read them with the profile.
+    create function tell_sold_kinds() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('shop_profile_changed', 'parts');
+      return null;
+    end $$;
+    create trigger tell_sold_kinds after update of status on product for each row
+      when (old.status is distinct from new.status) execute function tell_sold_kinds();
+    create trigger tell_sold_kinds_of_rows after insert or delete on product for each row
+      execute function tell_sold_kinds();
+
     create trigger catalogue_version_rows after insert or delete on shop_opening for each row
       execute function raise_catalogue_version();
   `.execute(db);
