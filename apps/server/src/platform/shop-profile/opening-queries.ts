@@ -19,7 +19,7 @@ export const listSoldKinds = async (db: Database): Promise<readonly ProductKind[
 };
 
 /** A press of staff, or that a demo is there to be looked at. */
-export interface Press {
+interface Press {
   readonly isOpen: boolean;
   readonly text: ShopOpening['text'];
   readonly returnsOn: string | null;

@@ -39,7 +39,6 @@ export const CataloguePage = () => {
         <>
           <header className={classes['head']}>
             <h1>{filter.Search === undefined ? catalogue.title : catalogue.searchTitle(filter.Search)}</h1>
-            {filter.Search === undefined ? <p className="dimmed">{catalogue.intro}</p> : null}
           </header>
           <CatalogueFilters />
           <ProductList />

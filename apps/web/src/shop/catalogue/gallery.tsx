@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ProductImage } from '#web/ui/product-image.tsx';
+import { ProductImage, type ProductImageProps } from '#web/ui/product-image.tsx';
 import type { ProductDetailData } from './catalogue-queries.ts';
 import classes from './gallery.module.css';
 
@@ -24,6 +24,27 @@ const picturesOf = ({ ImageList, ProdName, Variants = [] }: ProductDetailData): 
   return [...own, ...further];
 };
 
+const enlarge = (event: MouseEvent<HTMLAnchorElement>): void => {
+  event.preventDefault();
+  const link = event.currentTarget;
+  import('./enlarge.ts').then(
+    ({ enlarge: open }) => {
+      open(link);
+    },
+    // Without its code it is what a link is.
+    () => {
+      location.assign(link.href);
+    },
+  );
+};
+
+/** Pressed, it is shown as large as the screen. */
+const Picture = ({ fileUuid, ...image }: Pick<ProductImageProps, 'fileUuid' | 'alt' | 'eager'>) => (
+  <a className={classes['large']} href={`/media/images/${fileUuid}?w=1600`} onClick={enlarge}>
+    <ProductImage {...image} fileUuid={fileUuid} sizes={SIZES} />
+  </a>
+);
+
 /** The pictures of a product: swiped on phones, paged by arrows and thumbnails elsewhere. */
 export const Gallery = ({ product, shownUuid }: GalleryProps) => {
   const { catalogue } = useTexts();
@@ -37,7 +58,7 @@ export const Gallery = ({ product, shownUuid }: GalleryProps) => {
   }, [wanted, shownUuid]);
   if (images.length <= 1)
     return (
-      <ProductImage fileUuid={images[0]?.FileUuid ?? product.FileUuid} alt={images[0]?.Alt ?? ''} sizes={SIZES} eager />
+      <Picture fileUuid={images[0]?.FileUuid ?? product.FileUuid} alt={images[0]?.Alt || product.ProdName} eager />
     );
 
   const show = (index: number): void => {
@@ -59,7 +80,7 @@ export const Gallery = ({ product, shownUuid }: GalleryProps) => {
         >
           {images.map((image, index) => (
             <li key={image.FileUuid}>
-              <ProductImage fileUuid={image.FileUuid} alt={image.Alt} sizes={SIZES} eager={index === 0} />
+              <Picture fileUuid={image.FileUuid} alt={image.Alt || product.ProdName} eager={index === 0} />
             </li>
           ))}
         </ul>

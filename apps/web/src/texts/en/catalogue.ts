@@ -2,7 +2,6 @@ import type { Texts } from '../zh-hant.ts';
 
 export const catalogue: Texts['catalogue'] = {
   title: 'Products',
-  intro: 'Learn at your own pace, with the tools to match',
   home: {
     trySample: (name) => `Free lesson: ${name}`,
     notReady: "This lesson isn't ready yet. Try again later",

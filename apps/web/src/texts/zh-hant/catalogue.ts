@@ -1,7 +1,6 @@
 /** Catalogue and product page. */
 export const catalogue = {
   title: '商品',
-  intro: '跟著老師慢慢學，也把喜歡的東西帶回家',
   home: {
     trySample: (name: string) => `免費試看：${name}`,
     notReady: '這個單元還在準備中，請稍後再試',
