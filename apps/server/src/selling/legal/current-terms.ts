@@ -16,8 +16,8 @@ export interface TermsDocument {
  * The version whose text this code writes. Orders keep the version that was agreed to, so a text that changed in any way
  * needs a new name here; the test beside this file guards it.
  */
-export const CURRENT_TERMS_VERSION = '2026-11-28.3';
-const EFFECTIVE_FROM = '2026-11-28T00:00:00+08:00';
+export const CURRENT_TERMS_VERSION = '2026-11-30';
+const EFFECTIVE_FROM = '2026-11-30T00:00:00+08:00';
 
 /** The terms of sale with the rules of a refund table, and the privacy notice, as one document that can be kept. */
 export const currentTerms = (seller: Seller, table: RefundTable): TermsDocument => ({

@@ -10,7 +10,7 @@ As required by Article 8 of the Personal Data Protection Act, ${seller.company.e
 - Categories: username, name, email, phone, address, the LINE ID and Facebook name that you choose to give, orders and invoices, results of payments (never a whole card number), viewing records, signed-in devices, and messages to us.
 - Period: as long as you are a member. Deleting your account removes what identifies you. Orders, invoices, and accounting records are kept for as long as tax and accounting law require.
 - Area: Taiwan, and any place abroad you have goods shipped to. If you agree that we tell Google or Meta, also where they process data.
-- Recipients: us, and those needed to complete the purchase: the payment gateway (NewebPay), the e-invoice service and the Ministry of Finance, and carriers; if you agree, also Google and Meta as far as our question names them. No one else, unless the law requires it.
+- Recipients: us, and those needed to complete the purchase: the payment company, the e-invoice service and the Ministry of Finance, and carriers; if you agree, also Google and Meta as far as our question names them. No one else, unless the law requires it.
 - Use: electronically or on paper, for the purposes above.
 - Your rights: you may ask for, read, copy, complete, correct, and delete your data, and stop its collection and use. Do so yourself under “Modify basic data”, or email ${seller.email}.
 - If you give no data: without the data that registration and orders need, we cannot open an account, deliver, or issue an invoice. Leaving optional fields empty has no effect on you.

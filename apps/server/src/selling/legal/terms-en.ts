@@ -14,13 +14,13 @@ Email or call us with any question or complaint, and we will answer within three
 
 Product pages show the price that you pay. Where we issue uniform invoices, the cart and the order also list the amount before tax and the ${TAX_RATE_PERCENT}% business tax. Checking out places the order, and we confirm it by email. Please pay before the time shown on the order. Unpaid orders are then canceled automatically and their goods released.
 
-You pay on NewebPay's page, and we never receive your card number. After payment, we issue an invoice or a receipt as stated at checkout, and keep the version of these terms that you agreed to with the order.
+Payments by card and in other ways online are made on the page of a payment company, and we never receive your card number. After payment, we issue an invoice or a receipt as stated at checkout, and keep the version of these terms that you agreed to with the order.
 
 ## 3. How things are delivered
 
 - Online courses open as soon as the payment is complete. Sign in to find them under “My collection”, with no time limit. They are for your personal use only and may not be resold, shown in public, or copied.
-- Goods are delivered the way you choose: pickup, post, or a convenience store. The fee is shown at checkout. For overseas shipping, contact us for a quote before you pay.
-- For store pickup, the recipient's name must match their ID.
+- Goods are delivered the way you choose. The ways we offer and their fees are shown at checkout. Where a fee is to be quoted, contact us before you pay.
+- Where you choose store pickup, the recipient's name must match their ID.
 - If something is out of stock or cannot be delivered, we will tell you and refund everything you paid for it.
 
 ## 4. Your consent to start at once
@@ -55,4 +55,4 @@ Changes are published as a new version, and earlier versions remain available. A
 
 ## 9. Law and courts
 
-The law of the Republic of China (Taiwan) applies. The Taiwan Taipei District Court is the court of first instance, without prejudice to Article 47 of the Consumer Protection Act and to the courts for small claims. If the two languages differ, the Chinese text prevails.`;
+The law of the Republic of China (Taiwan) applies. The district court of the seller's place is the court of first instance, without prejudice to Article 47 of the Consumer Protection Act and to the courts for small claims. If the two languages differ, the Chinese text prevails.`;

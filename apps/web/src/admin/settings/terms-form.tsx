@@ -45,7 +45,13 @@ const start = (text: TermsText) => {
   const zh = aroundRefundTerms(text.BodyZh, text.RefundTermsZh) ?? { before: text.BodyZh, after: '' };
   const en = aroundRefundTerms(text.BodyEn, text.RefundTermsEn) ?? { before: text.BodyEn, after: '' };
   return {
-    ...{ Version: '', EffectiveFrom: nowInTaiwan(), TitleZh: text.TitleZh, TitleEn: text.TitleEn },
+    // By its day, as the prepared ones are called.
+    ...{
+      Version: nowInTaiwan().slice(0, 10),
+      EffectiveFrom: nowInTaiwan(),
+      TitleZh: text.TitleZh,
+      TitleEn: text.TitleEn,
+    },
     ...{ BeforeZh: zh.before, AfterZh: zh.after, BeforeEn: en.before, AfterEn: en.after },
   };
 };
@@ -86,7 +92,7 @@ export const TermsForm = ({ text, onSend }: TermsFormProps) => {
     },
   });
   const prose = (name: keyof Values, lang: 'zh-Hant-TW' | 'en') => ({
-    ...{ lang, rows: 8, maxLength: MOST_CHARACTERS, value: values[name] },
+    ...{ lang, rows: 18, maxLength: MOST_CHARACTERS, value: values[name] },
     error: tried ? (faults[name] ?? null) : null,
     onChange: (value: string) => {
       setValues((now) => ({ ...now, [name]: value }));
