@@ -49,6 +49,8 @@ export const mgntSettingsContract = {
             FreeFrom: ntd.nullable().meta({ description: "The products' sum from which it is free; null: never" }),
             StoreChains: servedChains,
             WeightSteps: weightSteps,
+            PickupZh: z.string(),
+            PickupEn: z.string(),
             IsOffered: z.boolean(),
           }),
         ),

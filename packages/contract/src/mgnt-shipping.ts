@@ -1,5 +1,6 @@
 import {
   MOST_FREE_FROM_NTD,
+  MOST_PICKUP_TEXT,
   MOST_SHIPPING_NAME,
   MOST_SHIPPING_NTD,
   MOST_WEIGHT_STEPS,
@@ -29,6 +30,10 @@ const terms = {
     .max(MOST_WEIGHT_STEPS)
     .optional()
     .meta({ description: 'Weights rise, prices do not fall; missing: they stay as they are' }),
+  PickupZh: lineText(MOST_PICKUP_TEXT).optional().meta({
+    description: 'Where and when goods are fetched, of a way on which buyers collect them; missing: as it is',
+  }),
+  PickupEn: lineText(MOST_PICKUP_TEXT).optional(),
   IsOffered: z.boolean(),
 };
 

@@ -173,6 +173,9 @@ export const shoppingCartContract = {
           PriceWithTax: ntd,
           FreeFrom: ntd.nullable(),
           StoreChains: servedChains,
+          Pickup: z
+            .string()
+            .meta({ description: 'Where and when goods are fetched, of a way on which buyers collect them' }),
           WeightSteps: weightSteps,
         })
         .meta({ id: 'TransportItem' }),

@@ -19,3 +19,6 @@ export const isOwnShipping = (code: ShippingCode): boolean => !builtInShippingCo
 /** The code of the next way of this kind; undefined where a shop has as many as it can have. */
 export const nextOwnShippingCode = (kind: OwnShippingKind, taken: readonly string[]): ShippingCode | undefined =>
   ownShippingCodes[kind].find((code) => !taken.includes(code));
+
+/** Letters of where and when goods are fetched. */
+export const MOST_PICKUP_TEXT = 200;

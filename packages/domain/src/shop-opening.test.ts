@@ -22,7 +22,7 @@ it('[TRUE-10] offers to open where nothing keeps the shop from selling', () => {
 
 it('[TRUE-10] tells visitors why it is closed, and a day of return until it has come', () => {
   expect(closedNotice(closed, 'zh-Hant', '2026-11-30')).toBe(
-    '商店休息中，商品都能瀏覽，暫時無法購買。春節出貨暫停。預計 12月5日 週六恢復營業。',
+    '商店休息中，商品都能瀏覽，暫時無法購買。春節出貨暫停。預計 12 月 5 日（六）恢復營業。',
   );
   expect(closedNotice(closed, 'en', '2026-11-30')).toContain('We plan to be back on Sat, December 5.');
   expect(closedNotice(closed, 'zh-Hant', '2026-12-05')).not.toContain('預計');

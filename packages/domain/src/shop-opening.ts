@@ -28,13 +28,19 @@ export const refusalToSell = (
 /** Whether opening is offered: nothing that was checked keeps the shop from selling. */
 export const mayOpen = (states: readonly HealthState[]): boolean => !states.includes('red');
 
-const day = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'zh-TW', {
-    timeZone: 'UTC',
-    month: 'long',
-    day: 'numeric',
-    weekday: 'short',
-  }).format(new Date(`${date}T00:00:00Z`));
+const englishDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+});
+
+const day = (date: string, language: Language): string => {
+  const instant = new Date(`${date}T00:00:00Z`);
+  if (language === 'en') return englishDay.format(instant);
+  const weekday = '日一二三四五六'.charAt(instant.getUTCDay());
+  return `${instant.getUTCMonth() + 1} 月 ${instant.getUTCDate()} 日（${weekday}）`;
+};
 
 /** What visitors of a closed shop are told; empty where it is not closed. A day of return that has come is left out. */
 export const closedNotice = (opening: ShopOpening, language: Language, today: string): string => {

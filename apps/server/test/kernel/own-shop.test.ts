@@ -180,7 +180,7 @@ describe('a shop with a seller of its own', () => {
     const shown = await shop.as(stranger)(contract.qryShopProfile, {});
     expect(shown.IsOpen).toBe(true);
     expect(shown.Stamp).not.toBe(before);
-    expect(shown.Zh.ClosedNotice).toMatch(/休息中.*春節休息。預計 2月3日/);
+    expect(shown.Zh.ClosedNotice).toMatch(/休息中.*春節休息。預計 2 月 3 日/);
     for (const path of ['/', '/products/cello-first-bow'])
       expect((await shop.app.inject(path)).body).toContain('春節休息。預計');
     await expect(shop.as(mei)(contract.convertShoppingCartToOrder, {})).rejects.toMatchObject({ code: 'shop-closed' });

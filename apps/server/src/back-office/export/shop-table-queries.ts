@@ -148,6 +148,8 @@ const shippingMethods: ExportedTable = {
       '依重量的含稅運費，JSON：超過 overGrams 公克時為 priceNtd 元，null 為不寄送',
       'Prices with tax by weight, JSON: over overGrams grams priceNtd, null for what is not sent',
     ),
+    column('pickup_zh', 's.pickup_zh', '自取地址與時間，中文', 'Place and hours of pick-up in Chinese'),
+    column('pickup_en', 's.pickup_en', '自取地址與時間，英文', 'Place and hours of pick-up in English'),
     column('is_offered', 's.is_offered', '是否提供', 'Whether it is offered'),
   ],
   from: 'shipping_method s order by s.sort_index',

@@ -16,12 +16,13 @@ import {
 } from './queries.ts';
 
 /** How a way is to be from now on. */
-type WishedMethod = Omit<ShippingMethodTerms, 'weightSteps'> & Partial<Pick<ShippingMethodTerms, 'weightSteps'>>;
+type WishedMethod = Omit<ShippingMethodTerms, 'weightSteps' | 'pickup'> &
+  Partial<Pick<ShippingMethodTerms, 'weightSteps' | 'pickup'>>;
 
 /**
  * Sets how a way of delivery is called, what it costs and whether it is offered, from now on: open carts show it at their
  * next reading, orders keep what they were placed at. One that is no longer offered leaves the carts that had chosen it.
- * False where it is so already. Steps of weight that are not named stay as they are. Throws `invalid-request` where chains are named
+ * False where it is so already. Steps of weight and a place of pick-up that are not named stay as they are. Throws `invalid-request` where chains are named
  * for a way that leads to no store, and with the first step of weight that cannot be.
  */
 export const changeShippingMethod = async (
@@ -33,13 +34,18 @@ export const changeShippingMethod = async (
   if (asked.storeChains !== null && destinationKind(code) !== 'store')
     throw new ShopError('invalid-request', { field: 'StoreChains' });
   const before = await lockShippingMethod(tx, code);
-  const wished = { ...asked, weightSteps: asked.weightSteps ?? before.weightSteps };
+  const wished = {
+    ...asked,
+    weightSteps: asked.weightSteps ?? before.weightSteps,
+    pickup: asked.pickup ?? before.pickup,
+  };
   refuseSteps(code, wished);
   if (isSame(before, wished)) return false;
   await updateShippingMethod(tx, code, wished);
   if (before.isOffered && !wished.isOffered) await removeShippingFromCarts(tx, code);
   const details = {
     ...wished,
+    pickup: wished.pickup.zh,
     weightSteps: stepsInWords(wished),
     beforeNtd: before.priceNtd,
     freeFromBeforeNtd: before.freeFromNtd,
@@ -63,6 +69,8 @@ const isSame = (one: ShippingMethodTerms, other: ShippingMethodTerms): boolean =
   one.freeFromNtd === other.freeFromNtd &&
   String(one.storeChains) === String(other.storeChains) &&
   areSameSteps(one.weightSteps, other.weightSteps) &&
+  one.pickup.zh === other.pickup.zh &&
+  one.pickup.en === other.pickup.en &&
   one.isOffered === other.isOffered;
 
 /** As the audit log shows them: `> 1000 g: 120`. */

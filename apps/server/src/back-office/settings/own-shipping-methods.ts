@@ -33,7 +33,7 @@ export const addShippingMethod = async (
   if (code === undefined) throw new ShopError('invalid-request', { field: 'GoesTo' });
   refuseSteps(code, terms);
   await insertShippingMethod(tx, code, terms);
-  const details = { ...terms, weightSteps: stepsInWords(terms) };
+  const details = { ...terms, pickup: terms.pickup.zh, weightSteps: stepsInWords(terms) };
   await noteStaffAction(tx, { staffId, action: 'add-shipping-method', subject: `shipping/${code}`, details });
   return code;
 };

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { servedChainsOf, type ServedChains, type ShippingCode, type WeightStep } from '@kapok/domain';
+import {
+  servedChainsOf,
+  type BilingualText,
+  type ServedChains,
+  type ShippingCode,
+  type WeightStep,
+} from '@kapok/domain';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 
@@ -13,6 +19,8 @@ export interface ShippingMethodTerms {
   readonly storeChains: ServedChains;
   /** What it costs by weight, beside its price. */
   readonly weightSteps: readonly WeightStep[];
+  /** Where and when goods are fetched, of a way on which buyers collect them. */
+  readonly pickup: BilingualText;
   /** Whether it can be chosen. */
   readonly isOffered: boolean;
 }
@@ -29,8 +37,22 @@ const methodColumns = [
   'free_from_ntd as freeFromNtd',
   'store_chains as storeChains',
   'weight_steps as weightSteps',
+  'pickup_zh as pickupZh',
+  'pickup_en as pickupEn',
   'is_offered as isOffered',
 ] as const;
+
+interface MethodColumns extends Omit<ShippingMethodRow, 'storeChains' | 'pickup'> {
+  readonly storeChains: readonly string[] | null;
+  readonly pickupZh: string;
+  readonly pickupEn: string;
+}
+
+const toMethod = ({ pickupZh, pickupEn, storeChains, ...row }: MethodColumns): ShippingMethodRow => ({
+  ...row,
+  storeChains: servedChainsOf(storeChains),
+  pickup: { zh: pickupZh, en: pickupEn },
+});
 
 /** Every way of delivery, those included that are not offered. */
 export const listShippingMethods = async (db: Database | Transaction): Promise<readonly ShippingMethodRow[]> => {
@@ -40,7 +62,7 @@ export const listShippingMethods = async (db: Database | Transaction): Promise<r
     .orderBy('sort_index')
     .orderBy('code')
     .execute();
-  return rows.map((row) => ({ ...row, storeChains: servedChainsOf(row.storeChains) }));
+  return rows.map(toMethod);
 };
 
 /** Every way of delivery; whoever adds or removes one waits for whoever else does. */
@@ -56,7 +78,7 @@ export const lockShippingMethod = async (tx: Transaction, code: ShippingCode): P
     .where('code', '=', code)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { ...row, storeChains: servedChainsOf(row.storeChains) };
+  return toMethod(row);
 };
 
 const columnsOf = (terms: ShippingMethodTerms) => ({
@@ -66,6 +88,8 @@ const columnsOf = (terms: ShippingMethodTerms) => ({
   free_from_ntd: terms.freeFromNtd,
   store_chains: terms.storeChains === null ? null : [...terms.storeChains],
   weight_steps: JSON.stringify(terms.weightSteps),
+  pickup_zh: terms.pickup.zh,
+  pickup_en: terms.pickup.en,
   is_offered: terms.isOffered,
 });
 

@@ -87,6 +87,8 @@ const readAll = async ({ db, unset }: Pick<SettingsDeps, 'db' | 'unset'>) => {
                 OverGrams: overGrams,
                 Price: priceNtd,
               })),
+              PickupZh: method.pickup.zh,
+              PickupEn: method.pickup.en,
               IsOffered: method.isOffered,
             },
           ]

@@ -47,6 +47,22 @@ describe('a way of delivery that the shop adds', () => {
     expect(await names()).toContain('低溫宅配');
   });
 
+  it('[TRUE-9] tells buyers where and when they fetch their goods, at the choice and on the order', async () => {
+    const pickup = { Code: 'Z00', NameZh: '自行取貨', NameEn: 'Pickup', Price: 0, IsOffered: true } as const;
+    await boss(contract.changeShippingMethod, { ...pickup, PickupZh: '海岸路 1 號，週六 10:00–18:00' });
+    // A program that names no place leaves it as it is.
+    await boss(contract.changeShippingMethod, { ...pickup, NameEn: 'Collect' });
+    const kai = shop.as(await shop.signUp('pickup-buyer'));
+    await kai(contract.addItem, { ProductId: 'G001' });
+    const [way] = await kai(contract.qryTransportItem, {});
+    expect(way).toMatchObject({ ProductId: 'Z00', Pickup: '海岸路 1 號，週六 10:00–18:00' });
+    await kai(contract.changeTransportItem, { ProductId: 'Z00' });
+    const placed = await kai(contract.convertShoppingCartToOrder, {});
+    const CustomerOrderId = placed === false ? '' : placed.CustomerOrderId;
+    expect((await boss(contract.qryMgntOrder, { CustomerOrderId })).Destination).toBe('海岸路 1 號，週六 10:00–18:00');
+    await boss(contract.changeShippingMethod, { ...pickup, PickupZh: '' });
+  });
+
   it('[SHIP-2] where goods are fetched in person asks for nobody, and leaves the carts when it is removed', async () => {
     const { Code } = await add('市集面交', 'none');
     const lan = shop.as(await shop.signUp('market-buyer'));

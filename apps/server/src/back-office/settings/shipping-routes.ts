@@ -32,6 +32,7 @@ export const registerShippingRoutes = (app: FastifyInstance, db: Database): void
     inTransactionOnce(db, once, calls.addShippingMethod.reply, async (tx) => ({
       Code: await addShippingMethod(tx, caller.memberId, body.GoesTo, {
         weightSteps: [],
+        pickup: { zh: '', en: '' },
         ...termsFromWire(body),
         storeChains: null,
       }),
@@ -51,15 +52,18 @@ interface WireTerms {
   readonly Price: number;
   readonly FreeFrom?: number | null | undefined;
   readonly WeightSteps?: readonly { readonly OverGrams: number; readonly Price: number | null }[] | undefined;
+  readonly PickupZh?: string | undefined;
+  readonly PickupEn?: string | undefined;
   readonly IsOffered: boolean;
 }
 
-const termsFromWire = ({ NameZh, NameEn, Price, FreeFrom, WeightSteps, IsOffered }: WireTerms) => ({
+const termsFromWire = ({ NameZh, NameEn, Price, FreeFrom, WeightSteps, PickupZh, PickupEn, IsOffered }: WireTerms) => ({
   nameZh: NameZh,
   nameEn: NameEn,
   priceNtd: Price,
   freeFromNtd: FreeFrom ?? null,
   ...(WeightSteps === undefined ? {} : { weightSteps: stepsFromWire(WeightSteps) }),
+  ...(PickupZh === undefined ? {} : { pickup: { zh: PickupZh.trim(), en: (PickupEn ?? '').trim() } }),
   isOffered: IsOffered,
 });
 

@@ -1,10 +1,17 @@
-import { servedChainsOf, type ServedChains, type ShippingCode, type ShippingPrice } from '@kapok/domain';
+import {
+  servedChainsOf,
+  type BilingualText,
+  type ServedChains,
+  type ShippingCode,
+  type ShippingPrice,
+} from '@kapok/domain';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 
 export interface ShippingMethod extends ShippingPrice {
   readonly nameZh: string;
   readonly nameEn: string;
   readonly storeChains: ServedChains;
+  readonly pickup: BilingualText;
 }
 
 /** The ways of delivery that the shop offers, in its order. */
@@ -19,12 +26,18 @@ export const listOfferedMethods = async (db: Database): Promise<readonly Shippin
       'free_from_ntd as freeFromNtd',
       'weight_steps as weightSteps',
       'store_chains as storeChains',
+      'pickup_zh as pickupZh',
+      'pickup_en as pickupEn',
     ])
     .where('is_offered', '=', true)
     .orderBy('sort_index')
     .orderBy('code')
     .execute();
-  return rows.map((row) => ({ ...row, storeChains: servedChainsOf(row.storeChains) }));
+  return rows.map(({ pickupZh, pickupEn, ...row }) => ({
+    ...row,
+    storeChains: servedChainsOf(row.storeChains),
+    pickup: { zh: pickupZh, en: pickupEn },
+  }));
 };
 
 /** The chains to whose stores a way leads; null: any. */

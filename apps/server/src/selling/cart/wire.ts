@@ -2,6 +2,7 @@ import type { boughtAgain, cartLine, shoppingCart } from '@kapok/contract';
 import {
   type BilingualText,
   inLanguage,
+  isSelfPickup,
   isOwnMedia,
   isPhysical,
   type Language,
@@ -185,6 +186,7 @@ export const shippingMethodToWire = (method: ShippingMethod, language: Language)
     PriceWithTax: method.priceNtd,
     FreeFrom: method.code === OVERSEAS_SHIPPING ? null : method.freeFromNtd,
     StoreChains: method.storeChains === null ? null : [...method.storeChains],
+    Pickup: isSelfPickup(method.code) ? inLanguage(method.pickup, language) : '',
     WeightSteps: method.weightSteps.map(({ overGrams, priceNtd }) => ({ OverGrams: overGrams, Price: priceNtd })),
   };
 };

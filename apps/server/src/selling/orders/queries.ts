@@ -1,9 +1,11 @@
 import {
+  isSelfPickup,
   PAYMENT_PENDING_SECONDS,
   TRANSFER_CHECK_DAYS,
   UNPAID_ORDER_DAYS,
   type OrderStatus,
   type PlacedDelivery,
+  type ShippingCode,
   type TaxKind,
 } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
@@ -70,6 +72,13 @@ export const findOrderOfCart = (
     .where((is) => is.or([is('status', '=', 'unpaid'), is.and([is('status', '=', 'paid'), is('total_ntd', '=', 0)])]))
     .executeTakeFirst();
 
+/** Goods that are collected wait where the shop says now; an order keeps it. */
+const placeOf = (code: ShippingCode | null, destination: string): RawBuilder<string> =>
+  code !== null && isSelfPickup(code)
+    ? sql`coalesce((select concat_ws(' · ', nullif(pickup_zh, ''), nullif(pickup_en, ''))
+        from shipping_method where code = ${code}), '')`
+    : sql`${destination}::text`;
+
 /** Of an order without goods. */
 const NOWHERE: PlacedDelivery = { recipientName: '', recipientTel: '', destination: '', pickupStore: null };
 
@@ -104,7 +113,7 @@ export const insertOrder = async (
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
         ${draft.cartVersion}::int, ${draft.hasGoods ? 'released' : 'none'}, ${totals.netNtd}::bigint,
         ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), ${shippingCode}::text, ${deliveryState.is(shippingCode === null ? 'none' : 'to-ship')},
-        ${sent.recipientName}::text, ${sent.recipientTel}::text, ${sent.destination}::text, ${storeAsJson(sent)}::jsonb,
+        ${sent.recipientName}::text, ${sent.recipientTel}::text, ${placeOf(shippingCode, sent.destination)}, ${storeAsJson(sent)}::jsonb,
         ${invoice.choice}, ${invoice.code}, ${invoice.title}::text, ${invoice.mode}::text,
         agreed.version, case when agreed.version is not null then now() end,
         agreed.version is not null and ${draft.termsVersion ?? null}::text is null,

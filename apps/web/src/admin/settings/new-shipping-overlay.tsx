@@ -22,7 +22,16 @@ interface Added extends NonNullable<ReturnType<typeof readMethod>> {
   readonly GoesTo: OwnShippingKind;
 }
 
-const blank = typedMethod({ NameZh: '', NameEn: '', Price: 0, FreeFrom: null, WeightSteps: [], IsOffered: true });
+const blank = typedMethod({
+  NameZh: '',
+  NameEn: '',
+  Price: 0,
+  FreeFrom: null,
+  WeightSteps: [],
+  PickupZh: '',
+  PickupEn: '',
+  IsOffered: true,
+});
 
 /** A way of delivery that the shop adds: to an address, or to where buyers fetch the goods. */
 export const NewShippingOverlay = ({ shipping, onClose }: NewShippingOverlayProps) => {

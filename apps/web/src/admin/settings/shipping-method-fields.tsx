@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { MOST_SHIPPING_NAME, type ShippingCode } from '@kapok/domain';
+import { destinationKind, MOST_PICKUP_TEXT, MOST_SHIPPING_NAME, type ShippingCode } from '@kapok/domain';
 import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
@@ -47,6 +47,7 @@ export const ShippingMethodFields = ({ code, typed, tried, nameFault, onChange }
           }}
         />
       </InEnglish>
+      {destinationKind(code) === 'none' ? <PickupFields typed={typed} onChange={onChange} /> : null}
       <ShippingFeeFields
         code={code}
         typed={typed.fees}
@@ -55,6 +56,37 @@ export const ShippingMethodFields = ({ code, typed, tried, nameFault, onChange }
           onChange({ fees: { ...typed.fees, ...part } });
         }}
       />
+    </>
+  );
+};
+
+/** Where and when buyers fetch the goods, as they read it when they choose, on the order and in its mail. */
+const PickupFields = ({ typed, onChange }: Pick<ShippingMethodFieldsProps, 'typed' | 'onChange'>) => {
+  const { settings: words } = useWords(staffAreaWords);
+  const chinese = useChineseLabel();
+  return (
+    <>
+      <TextInput
+        label={chinese(words.pickupZh)}
+        description={words.pickupHint}
+        lang="zh-Hant-TW"
+        maxLength={MOST_PICKUP_TEXT}
+        value={typed.pickupZh}
+        onChange={(event) => {
+          onChange({ pickupZh: event.currentTarget.value });
+        }}
+      />
+      <InEnglish>
+        <TextInput
+          label={words.pickupEn}
+          lang="en"
+          maxLength={MOST_PICKUP_TEXT}
+          value={typed.pickupEn}
+          onChange={(event) => {
+            onChange({ pickupEn: event.currentTarget.value });
+          }}
+        />
+      </InEnglish>
     </>
   );
 };

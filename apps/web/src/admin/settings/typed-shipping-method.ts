@@ -6,6 +6,8 @@ export interface TypedMethod {
   readonly nameZh: string;
   readonly nameEn: string;
   readonly fees: TypedFees;
+  readonly pickupZh: string;
+  readonly pickupEn: string;
   readonly isOffered: boolean;
 }
 
@@ -15,13 +17,15 @@ export const typedMethod = (method: Terms): TypedMethod => ({
   nameZh: method.NameZh,
   nameEn: method.NameEn,
   fees: typedFees(method),
+  pickupZh: method.PickupZh,
+  pickupEn: method.PickupEn,
   isOffered: method.IsOffered,
 });
 
 /** What was typed as the calls take it; undefined where something is wrong with it. */
-export const readMethod = ({ nameZh, nameEn, fees, isOffered }: TypedMethod): Terms | undefined => {
+export const readMethod = ({ nameZh, nameEn, fees, pickupZh, pickupEn, isOffered }: TypedMethod): Terms | undefined => {
   const read = readFees(fees);
   const NameZh = nameZh.trim();
   if ('faults' in read || NameZh === '') return undefined;
-  return { NameZh, NameEn: nameEn.trim(), ...read, IsOffered: isOffered };
+  return { NameZh, NameEn: nameEn.trim(), ...read, PickupZh: pickupZh, PickupEn: pickupEn, IsOffered: isOffered };
 };

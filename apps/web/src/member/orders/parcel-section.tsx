@@ -24,7 +24,10 @@ export const ParcelSection = ({ orderId, delivery }: ParcelSectionProps) => {
     { label: words.way, value: delivery.TransportName },
     { label: words.recipient, value: delivery.RecipientName },
     { label: words.mobile, value: delivery.RecipientTel },
-    { label: kind === 'store' ? words.store : words.address, value: delivery.Destination },
+    {
+      label: kind === 'store' ? words.store : kind === 'none' ? words.pickup : words.address,
+      value: delivery.Destination,
+    },
   ];
   const { CarrierName, TrackingNumber, TrackingUrl } = delivery;
   // Nothing is missing where the goods are collected.

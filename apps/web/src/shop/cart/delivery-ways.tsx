@@ -32,7 +32,11 @@ export const DeliveryWays = ({ cart, ways, chosen, isMissing, onChoose }: Delive
   const words = useWords(cartWords).delivery;
   const savings = useWords(savingsWords);
   const sayBar = useBarWords();
-  const noteOf = ({ ProductId, PriceWithTax, FreeFrom }: Way, missingNtd: number | null): string | undefined => {
+  const noteOf = (
+    { ProductId, PriceWithTax, FreeFrom, Pickup }: Way,
+    missingNtd: number | null,
+  ): string | undefined => {
+    if (Pickup !== '') return Pickup;
     if (isOverseas(ProductId)) return words.overseasNote;
     if (FreeFrom === null || PriceWithTax === 0) return undefined;
     if (missingNtd === 0) return savings.isShippingFree;

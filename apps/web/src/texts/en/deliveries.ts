@@ -6,6 +6,7 @@ export const deliveries: DeliveryWords = {
   recipient: 'Recipient',
   mobile: 'Mobile',
   address: 'Address',
+  pickup: 'Pickup place',
   store: 'Pickup store',
   carrier: 'Carrier',
   tracking: 'Tracking no.',

@@ -5,6 +5,7 @@ export const deliveries = {
   recipient: '收件人',
   mobile: '收件人手機',
   address: '寄送地址',
+  pickup: '取貨地點',
   store: '取貨門市',
   carrier: '物流業者',
   tracking: '追蹤編號',

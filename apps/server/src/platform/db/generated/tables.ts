@@ -1304,6 +1304,8 @@ export interface ShippingMethod {
   is_offered: Generated<boolean>;
   name_en: string;
   name_zh: string;
+  pickup_en: Generated<string>;
+  pickup_zh: Generated<string>;
   price_ntd: number;
   sort_index: Generated<number>;
   store_chains: string[] | null;

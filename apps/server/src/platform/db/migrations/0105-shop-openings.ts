@@ -34,6 +34,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add column search_text_zh text not null default '',
       add column search_text_en text not null default '';
 
+    -- Where and when buyers fetch what they collect themselves.
+    alter table shipping_method
+      add column pickup_zh text not null default '' check (length(pickup_zh) <= 200),
+      add column pickup_en text not null default '' check (length(pickup_en) <= 200);
+
     -- The head of each page leads to the kinds that are sold; processes read them with the profile.
     create function tell_sold_kinds() returns trigger language plpgsql as $$
     begin
