@@ -2,6 +2,7 @@ import { isCartReminderDue, linesToRemindOf, type ReminderSettings } from '@kapo
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { readReminderSettings } from '#server/platform/settings/index.ts';
+import { findOpening } from '#server/platform/shop-profile/index.ts';
 import { lockAndReadCart } from '#server/selling/cart/index.ts';
 import { listLeftCarts, markReminded, readCartFacts } from './cart-queries.ts';
 
@@ -11,7 +12,8 @@ import { listLeftCarts, markReminded, readCartFacts } from './cart-queries.ts';
  */
 export const remindCarts = async (db: Database): Promise<number> => {
   const settings = await readReminderSettings(db);
-  if (!settings.ofCarts) return 0;
+  // Nobody is called into a shop that sells nothing; the cart waits.
+  if (!settings.ofCarts || (await findOpening(db)).state !== 'open') return 0;
   let reminded = 0;
   for (const memberId of await listLeftCarts(db, settings.cartHours)) {
     if (await inTransaction(db, (tx) => remind(tx, memberId, settings))) reminded += 1;
