@@ -100,7 +100,13 @@ const work = (db: Database, importId: number): Promise<void> =>
 const importAll = async (db: Database, courses: readonly string[]): Promise<ImportDetails> => {
   const importId = await send(db, courses);
   const { fingerprint } = await readImport(db, importId);
-  await runImport(db, undefined, null, { importId, fingerprint, mails: 'never', mailSubject: '', mailOpening: '' });
+  await runImport({ db, mailer: {} }, undefined, null, {
+    importId,
+    fingerprint,
+    mails: 'never',
+    mailSubject: '',
+    mailOpening: '',
+  });
   await work(db, importId);
   return readImport(db, importId);
 };

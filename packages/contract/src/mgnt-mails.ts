@@ -21,6 +21,9 @@ const listedMail = z.object({
   UserName: z.string().nullable(),
 });
 
+/** Where mails go: to a mail server, into the demo's outbox, or to nobody. */
+export const mailTargets = ['mail-server', 'outbox', 'nowhere'] as const;
+
 /** What cannot be sent again is sent from elsewhere, is still tried, or was forgotten. */
 export const mailsSentAgain = ['queued', 'outdated', 'impossible'] as const;
 
@@ -46,7 +49,7 @@ export const mgntMailsContract = {
         Mails: z.array(listedMail),
         HasMore: z.boolean(),
         Waiting: z.int().meta({ description: 'Mails that wait to be written' }),
-        GoesTo: z.enum(['mail-server', 'outbox', 'nowhere']),
+        GoesTo: z.enum(mailTargets),
       })
       .meta({ id: 'MailPage' }),
   }),

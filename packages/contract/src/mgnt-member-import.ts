@@ -2,6 +2,7 @@ import { importStatuses, memberFields, ROW_PRODUCTS } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { headerLine } from './line-text.ts';
+import { mailTargets } from './mgnt-mails.ts';
 import { instant, productId, text } from './wire.ts';
 
 /** Why a row is not taken over. */
@@ -59,8 +60,13 @@ const importDetails = listedImport
     Fingerprint: z.string().meta({ description: 'Of what was looked at; empty before' }),
     HasChanged: z.boolean().meta({ description: 'The shop was not the same any more when the import was to begin' }),
     Mails: z.enum(memberImportMails),
-    MailsWaiting: z.int(),
-    MailsQueued: z.int(),
+    MailsWaiting: z
+      .int()
+      .meta({ description: 'New members whose mail is not queued yet, or is to be queued once more' }),
+    MailsQueued: z.int().meta({ description: 'Mails that are queued, and that no mail server has taken so far' }),
+    MailsTold: z.int().meta({ description: 'New members whose mail a mail server took' }),
+    MailsAgain: z.int().meta({ description: 'New members who were told a while ago and have never come in' }),
+    GoesTo: z.enum(mailTargets),
     Kept: z.int().meta({ description: 'Members who stayed when it was undone, since they have used their account' }),
     Products: z
       .array(z.object({ Name: z.string(), Rows: z.int(), ProductId: productId.nullable() }))
@@ -150,7 +156,8 @@ export const mgntMemberImportContract = {
   runMemberImport: endpoint({
     ...staff,
     path: '/api/Mgnh/runMemberImport',
-    summary: 'Does what was looked at; where that would not be the same any more, nothing, and it is looked at anew.',
+    summary:
+      'Does what was looked at; where that would not be the same any more, nothing, and it is looked at anew. Without a mail server, members cannot be told now.',
     body: z.object({
       ImportId: importId,
       Fingerprint: text(100),
@@ -169,6 +176,15 @@ export const mgntMemberImportContract = {
     summary: 'Tells new members of their account, where that was to be done later. Nobody is told twice.',
     body: z.object({ ImportId: importId }),
     reply: z.boolean(),
+    idempotent: true,
+  }),
+  mailMemberImportAgain: endpoint({
+    ...staff,
+    path: '/api/Mgnh/mailMemberImportAgain',
+    summary:
+      'Tells new members once more who were told ten minutes ago or earlier and have never signed in, no more than three times a day. Answers how many.',
+    body: z.object({ ImportId: importId }),
+    reply: z.int(),
     idempotent: true,
   }),
   undoMemberImport: endpoint({

@@ -83,6 +83,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   checkMemberImport: [],
   sendMemberRows: [],
   mailMemberImport: ['mail-member-import'],
+  mailMemberImportAgain: ['mail-member-import'],
   runMemberImport: ['members-imported'],
   undoMemberImport: ['undo-member-import'],
   markDelivered: ['mark-delivered', 'unmark-delivered'],

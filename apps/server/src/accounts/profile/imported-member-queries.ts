@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { liveEntitlementsOf } from '#server/accounts/entitlements/index.ts';
 
@@ -37,6 +37,17 @@ export const insertImported = async (
 };
 
 /**
+ * Whether a member has never come in: nobody signed in, proved the address or set a way in. The password of an older shop is none before it
+ * is used.
+ */
+export const neverCameIn = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  ${member}.email_proven_at is null
+  and not exists (select from session s where s.member_id = ${member}.id)
+  and not exists (select from passkey p where p.member_id = ${member}.id)
+  and not exists (select from provider_account a where a.member_id = ${member}.id)
+  and not exists (select from credential c where c.member_id = ${member}.id and c.password_hash like '$argon2%'))`;
+
+/**
  * Removes members who were imported and have not used their account: nobody signed in, proved the address, set a way in, ordered or
  * was given anything else. Who was removed, by id.
  */
@@ -45,12 +56,8 @@ export const removeUnused = async (tx: Transaction, memberIds: readonly number[]
     with gone as (
       update member m set user_name = 'deleted-' || m.id, email = null, receipt_email = null, display_name = '', tel = '',
         line_id = '', facebook_name = '', address = '', deleted_at = now()
-      where m.id = any(${memberIds}::bigint[]) and m.deleted_at is null and not m.is_staff and m.email_proven_at is null
-        and not exists (select from session s where s.member_id = m.id)
-        and not exists (select from passkey p where p.member_id = m.id)
-        and not exists (select from provider_account a where a.member_id = m.id)
+      where m.id = any(${memberIds}::bigint[]) and m.deleted_at is null and not m.is_staff and ${neverCameIn(sql`m`)}
         and not exists (select from customer_order o where o.member_id = m.id)
-        and not exists (select from credential c where c.member_id = m.id and c.password_hash like '$argon2%')
         and not exists (select from ${liveEntitlementsOf(sql`m.id`)} e)
       returning m.id
     ), credentials as (delete from credential where member_id in (select id from gone)

@@ -42,6 +42,7 @@ const harmlessOfStaff = [
   'changeMailWords',
   'changeStaffMails',
   'mailMemberImport',
+  'mailMemberImportAgain',
   'saveMailServer',
   'sendMailAgain',
   'sendSampleMail',

@@ -44,24 +44,3 @@ export const listSettled = async (
     where import_id = ${importId} and line > ${afterLine} order by line limit ${limit}`.execute(db);
   return rows;
 };
-
-/** New members of an import behind a line who were not told of their account yet; some of them, held. */
-export const lockUntold = async (
-  tx: Transaction,
-  importId: number,
-  afterLine: number,
-  limit: number,
-): Promise<readonly { readonly line: number; readonly memberId: number; readonly email: string | null }[]> => {
-  const { rows } = await sql<{ readonly line: number; readonly memberId: number; readonly email: string | null }>`
-    select r.line, r.member_id as "memberId",
-      case when m.deleted_at is null and m.email_proven_at is null then m.email end as email
-    from member_import_row r join member m on m.id = r.member_id
-    where r.import_id = ${importId} and r.line > ${afterLine} and r.outcome = 'new' and r.member_id is not null and r.mailed_at is null
-    order by r.line limit ${limit} for update of r`.execute(tx);
-  return rows;
-};
-
-export const markTold = async (tx: Transaction, importId: number, lines: readonly number[]): Promise<void> => {
-  await sql`update member_import_row set mailed_at = now()
-    where import_id = ${importId} and line = any(${lines}::int[])`.execute(tx);
-};

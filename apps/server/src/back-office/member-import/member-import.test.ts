@@ -125,6 +125,7 @@ describe('members who are taken over with what they own', () => {
     db: shop.db,
     tokenKey: oneTimeTokenKey(TEST_SECRET),
     throttle: new Throttle(shop.pool, TEST_SECRET),
+    mailer: {},
   });
 
   it('[OFFER-4] are told once each, in words of the shop, when staff say so', async () => {

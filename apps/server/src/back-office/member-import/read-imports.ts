@@ -13,12 +13,16 @@ import {
   type ImportRow,
   type ReportedRow,
 } from './read-queries.ts';
+import { countMails, type MailCounts } from './telling-queries.ts';
 
 /** The last imports, the newest first. */
 export const listImports = (db: Database): Promise<readonly ImportHead[]> => selectImports(db);
 
+const noMails: MailCounts = { waiting: 0, queued: 0, told: 0, again: 0 };
+
 export interface ImportDetails extends ImportRow {
   readonly counts: ImportCounts;
+  readonly mailCounts: MailCounts;
   readonly products: readonly { readonly name: string; readonly rows: number; readonly productId: string | null }[];
 }
 
@@ -31,6 +35,7 @@ export const readImport = async (db: Database, importId: number): Promise<Import
   return {
     ...found,
     counts: await countRows(db, importId),
+    mailCounts: found.state === 'done' ? await countMails(db, importId) : noMails,
     products: names.map((each) => ({ ...each, productId: products.get(productKey(each.name))?.productId ?? null })),
   };
 };

@@ -44,8 +44,6 @@ export interface ImportCounts {
   readonly unchanged: number;
   readonly refused: number;
   readonly rights: number;
-  readonly mailsWaiting: number;
-  readonly mailsQueued: number;
   /** Members who stayed when the import was taken back. */
   readonly kept: number;
 }
@@ -57,8 +55,6 @@ export const countRows = async (db: Database, importId: number): Promise<ImportC
       count(*) filter (where r.outcome = 'unchanged') as unchanged,
       count(*) filter (where r.outcome = 'refused') as refused,
       coalesce(sum(cardinality(r.gives)), 0)::bigint as rights,
-      count(*) filter (where r.outcome = 'new' and r.member_id is not null and r.mailed_at is null) as "mailsWaiting",
-      count(*) filter (where r.mailed_at is not null) as "mailsQueued",
       count(*) filter (where r.outcome = 'new' and m.id is not null) as kept
     from member_import_row r left join member m on m.id = r.member_id and m.deleted_at is null
     where r.import_id = ${importId}`.execute(db);
@@ -69,8 +65,6 @@ export const countRows = async (db: Database, importId: number): Promise<ImportC
       unchanged: 0,
       refused: 0,
       rights: 0,
-      mailsWaiting: 0,
-      mailsQueued: 0,
       kept: 0,
     }
   );

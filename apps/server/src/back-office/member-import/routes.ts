@@ -1,16 +1,16 @@
 import { mgntMemberImportContract as calls } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/db/database.ts';
 import { post } from '#server/platform/http/post.ts';
-import { beginImport, checkImport, runImport, tellLater, undoImport } from './imports.ts';
+import { beginImport, checkImport, runImport, tellAgain, tellLater, undoImport, type ImportDeps } from './imports.ts';
 import { listGivable } from './product-names.ts';
 import { listImports, listReported, readImport } from './read-imports.ts';
 import { receivePiece } from './receive.ts';
 import { detailsToWire, headToWire, rowToWire } from './wire.ts';
 
 /** Members who are taken over with what they own (OFFER-4). */
-export const registerMemberImportRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
-  registerReading(app, db);
+export const registerMemberImportRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
+  const { db } = deps;
+  registerReading(app, deps);
   post(app, calls.beginMemberImport, async (body, { caller, once }) => ({
     ImportId: await beginImport(db, once, {
       staffId: caller.memberId,
@@ -36,7 +36,7 @@ export const registerMemberImportRoutes = (app: FastifyInstance, { db }: { reado
     ),
   );
   post(app, calls.runMemberImport, (body, { caller, once }) =>
-    runImport(db, once, caller.memberId, {
+    runImport(deps, once, caller.memberId, {
       importId: body.ImportId,
       fingerprint: body.Fingerprint,
       mails: body.Mails,
@@ -44,13 +44,16 @@ export const registerMemberImportRoutes = (app: FastifyInstance, { db }: { reado
       mailOpening: body.MailOpening?.trim() ?? '',
     }),
   );
-  post(app, calls.mailMemberImport, (body, { caller, once }) => tellLater(db, once, caller.memberId, body.ImportId));
+  post(app, calls.mailMemberImport, (body, { caller, once }) => tellLater(deps, once, caller.memberId, body.ImportId));
+  post(app, calls.mailMemberImportAgain, (body, { caller, once }) =>
+    tellAgain(deps, once, caller.memberId, body.ImportId),
+  );
   post(app, calls.undoMemberImport, (body, { caller, once }) => undoImport(db, once, caller.memberId, body.ImportId));
 };
 
-const registerReading = (app: FastifyInstance, db: Database): void => {
+const registerReading = (app: FastifyInstance, { db, mailer }: ImportDeps): void => {
   post(app, calls.qryMemberImports, async () => (await listImports(db)).map(headToWire));
-  post(app, calls.qryMemberImport, async (body) => detailsToWire(await readImport(db, body.ImportId)));
+  post(app, calls.qryMemberImport, async (body) => detailsToWire(await readImport(db, body.ImportId), mailer));
   post(app, calls.qryImportProducts, async (_body, { language }) =>
     (await listGivable(db)).map(({ productId, names: [, , zh = '', en = ''] }) => ({
       ProductId: productId,

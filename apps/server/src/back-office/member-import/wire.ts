@@ -1,5 +1,6 @@
 import type { mgntMemberImportContract as calls } from '@kapok/contract';
 import type { z } from 'zod';
+import type { Mailer } from '#server/platform/mail/index.ts';
 import type { ImportDetails } from './read-imports.ts';
 import type { ImportHead, ReportedRow } from './read-queries.ts';
 
@@ -14,7 +15,10 @@ export const headToWire = (found: ImportHead): z.output<typeof calls.qryMemberIm
   UndoneAt: found.undoneAt?.toISOString() ?? null,
 });
 
-export const detailsToWire = (found: ImportDetails): z.output<typeof calls.qryMemberImport.reply> => ({
+export const detailsToWire = (
+  found: ImportDetails,
+  { instead }: Pick<Mailer, 'instead'>,
+): z.output<typeof calls.qryMemberImport.reply> => ({
   ...headToWire(found),
   DoneRows: found.doneRows,
   Counts: {
@@ -27,8 +31,11 @@ export const detailsToWire = (found: ImportDetails): z.output<typeof calls.qryMe
   Fingerprint: found.fingerprint,
   HasChanged: found.hasChanged,
   Mails: found.mails,
-  MailsWaiting: found.counts.mailsWaiting,
-  MailsQueued: found.counts.mailsQueued,
+  MailsWaiting: found.mailCounts.waiting,
+  MailsQueued: found.mailCounts.queued,
+  MailsTold: found.mailCounts.told,
+  MailsAgain: found.mailCounts.again,
+  GoesTo: instead ?? 'mail-server',
   Kept: found.counts.kept,
   Products: found.products.map(({ name, rows, productId }) => ({ Name: name, Rows: rows, ProductId: productId })),
 });

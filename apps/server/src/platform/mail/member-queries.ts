@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
+import type { LogEntry } from './mail-log-queries.ts';
 import type { OpenedLessons } from './templates/lessons-opened-mail.ts';
 
 export interface MailPoints {
@@ -86,6 +87,20 @@ export const findMailSignIn = async (db: Database, sessionId: string): Promise<M
     from session s join member m on m.id = s.member_id
     where s.id = ${sessionId}::uuid and m.deleted_at is null`.execute(db);
   return rows[0];
+};
+
+/** Notes of imported members whose mail a mail server took, or the demo's outbox, that they were told. */
+export const markMembersTold = async (db: Database, entries: readonly LogEntry[]): Promise<void> => {
+  const told = entries.flatMap(({ state, payload }) =>
+    payload?.importId === undefined || payload.memberId === undefined || (state !== 'sent' && state !== 'outbox')
+      ? []
+      : [{ importId: payload.importId, memberId: payload.memberId }],
+  );
+  if (told.length === 0) return;
+  await sql`
+    update member_import_row r set told_at = now()
+    from json_to_recordset(${JSON.stringify(told)}::json) as t ("importId" bigint, "memberId" bigint)
+    where r.import_id = t."importId" and r.member_id = t."memberId" and r.outcome = 'new'`.execute(db);
 };
 
 /** What staff write above the mails of an import; each paragraph by itself. */

@@ -73,7 +73,7 @@ export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): vo
   registerAccountingRoutes(app, { db });
   registerStaffRoutes(app, { db });
   registerInvitationRoutes(app, { identity });
-  registerMemberImportRoutes(app, { db });
+  registerMemberImportRoutes(app, { db, mailer: mail.mailer });
   registerMemberRoutes(app, { db, noteEnded, identity });
   registerAuditRoutes(app, { db });
   registerSecurityRoutes(app, { db, accountKeyOf });

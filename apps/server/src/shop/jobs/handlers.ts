@@ -118,7 +118,8 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     },
     'sweep-old-rows': () => sweepOldRows(deps),
     'work-off-member-import': ({ importId }) => workOffImport({ db, signal: deps.stopping }, importId),
-    'mail-member-import': ({ importId, afterLine }) => mailImported({ db, tokenKey, throttle }, importId, afterLine),
+    'mail-member-import': ({ importId, afterLine }) =>
+      mailImported({ db, tokenKey, throttle, mailer: mail.mailer }, importId, afterLine),
     'mail-announcement': ({ announcementId }) => mailAnnouncement(db, announcementId),
     'write-shop-export': ({ exportId }) => runExport(exportDeps(deps), exportId),
     'send-webhook': (payload) => sendWebhook(webhookDeps(deps), payload),

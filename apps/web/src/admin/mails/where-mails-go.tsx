@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Inbox, MailX } from 'lucide-react';
-import { useMayDo } from '#web/admin/shared/permissions.ts';
+import { MailServerPlace } from '#web/admin/shared/mail-server-place.tsx';
 import { mailLogWords } from '#web/texts/mail-log-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import type { MailPage } from './mail-queries.ts';
@@ -9,14 +8,13 @@ import classes from './mails.module.css';
 /** Says where mails go if not to a mail server, and how many wait to be written. */
 export const WhereMailsGo = ({ page }: { readonly page: MailPage }) => {
   const words = useWords(mailLogWords);
-  const mayDo = useMayDo();
   return (
     <>
       {page.GoesTo === 'nowhere' ? (
         <p className={classes['notice']} data-warns>
           <MailX size={20} aria-hidden />
           <span>
-            {words.nowhere} {mayDo('settings') ? <Link to="/mgnh/doctor">{words.toHealth}</Link> : null}
+            {words.nowhere} <MailServerPlace />
           </span>
         </p>
       ) : null}

@@ -12,6 +12,7 @@ import { CountsSection } from './counts-section.tsx';
 import { IMPORTS_KEY, importKey, type MemberImport } from './import-queries.ts';
 import { MailChoice, noMails, type MailWish } from './mail-choice.tsx';
 import { ProductNames } from './product-names.tsx';
+import { useTellingFailure } from './use-telling-failure.ts';
 
 /** What an import would do, and the press that has it done just so. */
 export const CheckedImport = ({ found }: { readonly found: MemberImport }) => {
@@ -31,6 +32,7 @@ export const CheckedImport = ({ found }: { readonly found: MemberImport }) => {
     onDone: () => {
       setAsking(false);
     },
+    onFailed: useTellingFailure(),
     concerns: [importKey(found.ImportId), IMPORTS_KEY],
   });
   const { New, Adds, Rights } = found.Counts;
@@ -39,7 +41,7 @@ export const CheckedImport = ({ found }: { readonly found: MemberImport }) => {
       {found.HasChanged ? <FormError>{words.hasChanged}</FormError> : null}
       <CountsSection found={found} title={words.would} />
       <ProductNames key={found.Fingerprint} found={found} />
-      {New > 0 ? <MailChoice wish={mails} onChange={setMails} /> : null}
+      {New > 0 ? <MailChoice goesTo={found.GoesTo} wish={mails} onChange={setMails} /> : null}
       <Section title={words.runTitle} lead={words.runLead}>
         <div>
           <Button

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { mgntMemberImportContract } from '@kapok/contract';
-import { Mail, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { call } from '#web/api/api.ts';
@@ -11,6 +11,7 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { Section } from '#web/ui/section.tsx';
 import { CountsSection } from './counts-section.tsx';
 import { IMPORTS_KEY, importKey, type MemberImport } from './import-queries.ts';
+import { Telling } from './telling.tsx';
 
 /** An import that was carried out, or taken back again. */
 export const DoneImport = ({ found }: { readonly found: MemberImport }) => {
@@ -20,39 +21,10 @@ export const DoneImport = ({ found }: { readonly found: MemberImport }) => {
     <>
       <Section title={words.states[found.State]} lead={`${found.FileName} · ${time}`}>
         {found.State === 'undone' ? <p>{words.undone(found.Kept)}</p> : null}
-        {found.State === 'done' ? <Mails found={found} /> : null}
+        {found.State === 'done' ? <Telling found={found} /> : null}
         {found.State === 'done' ? <Undo found={found} /> : null}
       </Section>
       {found.State === 'receiving' ? null : <CountsSection found={found} title={words.became} />}
-    </>
-  );
-};
-
-const Mails = ({ found }: { readonly found: MemberImport }) => {
-  const words = useWords(memberImportWords);
-  const tell = useDeed({
-    send: () => call(mgntMemberImportContract.mailMemberImport, { ImportId: found.ImportId }),
-    said: words.telling,
-    concerns: [importKey(found.ImportId)],
-  });
-  const isOffered = found.Mails !== 'now' && found.MailsWaiting > 0;
-  return (
-    <>
-      <p>{words.told(found.MailsQueued, found.MailsWaiting)}</p>
-      {isOffered ? (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<Mail size={18} aria-hidden />}
-            loading={tell.isPending}
-            onClick={() => {
-              tell.runOnce(undefined);
-            }}
-          >
-            {words.tell(found.MailsWaiting)}
-          </Button>
-        </div>
-      ) : null}
     </>
   );
 };

@@ -20,8 +20,8 @@ const inWork: readonly MemberImport['State'][] = ['checking', 'confirming', 'run
 
 export const isInWork = ({ State }: Pick<MemberImport, 'State'>): boolean => inWork.includes(State);
 
-const isTelling = ({ State, Mails, MailsWaiting }: MemberImport): boolean =>
-  State === 'done' && Mails === 'now' && MailsWaiting > 0;
+const isTelling = ({ State, Mails, MailsWaiting, MailsQueued }: MemberImport): boolean =>
+  State === 'done' && Mails === 'now' && MailsWaiting + MailsQueued > 0;
 
 /** While a job is at work, how far it is, this often; mails leave some at a time. */
 const LOOK_AGAIN_MS = 1_000;

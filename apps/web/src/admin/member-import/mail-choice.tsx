@@ -1,8 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { MailServerPlace } from '#web/admin/shared/mail-server-place.tsx';
 import { memberImportWords } from '#web/texts/member-import-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Section } from '#web/ui/section.tsx';
+import type { MemberImport } from './import-queries.ts';
 
 const times = ['now', 'later', 'never'] as const;
 
@@ -19,22 +21,34 @@ const MOST_SUBJECT = 120;
 const MOST_OPENING = 2_000;
 
 interface MailChoiceProps {
+  readonly goesTo: MemberImport['GoesTo'];
   readonly wish: MailWish;
   readonly onChange: (wish: MailWish) => void;
 }
 
-export const MailChoice = ({ wish, onChange }: MailChoiceProps) => {
+export const MailChoice = ({ goesTo, wish, onChange }: MailChoiceProps) => {
   const words = useWords(memberImportWords);
+  const isBarred = goesTo === 'nowhere';
   return (
     <Section title={words.mailsTitle} lead={words.mailsLead}>
       <RadioCards
         label={words.mailsWhen}
         value={wish.when}
-        options={times.map((value) => ({ value, label: words.mails[value], note: words.mailNotes[value] }))}
+        options={times.map((value) => ({
+          value,
+          label: words.mails[value],
+          note: isBarred && value !== 'never' ? words.unsentNotes[value] : words.mailNotes[value],
+          isBarred: isBarred && value === 'now',
+        }))}
         onChange={(when) => {
           onChange({ ...wish, when });
         }}
       />
+      {isBarred ? (
+        <p>
+          <MailServerPlace />
+        </p>
+      ) : null}
       {wish.when === 'never' ? null : (
         <>
           <TextInput

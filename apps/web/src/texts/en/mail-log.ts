@@ -4,7 +4,8 @@ export const mailLog: MailLogWords = {
   title: 'Emails',
   lead: 'Every email that the shop wrote, and what became of it. Content is kept for 90 days, the list for two years.',
   nowhere: 'No mail server is set up. Emails are kept here and sent to nobody.',
-  toHealth: 'Open health checks',
+  setMailServer: 'Set up a mail server',
+  askForMailServer: 'Ask an administrator to set up a mail server in Settings, under “Emails and notifications”.',
   outbox: "The demo sends no email. Every message is in the demo's outbox.",
   toOutbox: 'Open the outbox',
   waiting: (count) =>

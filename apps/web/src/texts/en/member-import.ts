@@ -87,6 +87,10 @@ export const memberImport: MemberImportWords = {
     later: 'Look at the result first, then send them from this page',
     never: 'Members get in by “Forgot password”',
   },
+  unsentNotes: {
+    now: 'There is no mail server yet, so nothing can be sent now',
+    later: 'Send them from this page once there is a mail server',
+  },
   subject: 'Subject',
   ownWords: 'Left empty, the usual words are used',
   opening: 'Opening words',
@@ -98,8 +102,13 @@ export const memberImport: MemberImportWords = {
     `${counted(members, 'member is', 'members are')} added and ${counted(rights, 'right is', 'rights are')} given. The whole import can be undone later.`,
   begun: 'Import begun',
   hasChanged: 'The shop changed after the check, so it was checked again. Look at the result once more.',
-  told: (queued, waiting) =>
-    `${counted(queued, 'new member', 'new members')} told, ${waiting.toLocaleString()} not yet`,
+  told: (told, waiting) => `${counted(told, 'new member', 'new members')} told, ${waiting.toLocaleString()} not yet.`,
+  onTheWay: (mails) => `${counted(mails, 'email has', 'emails have')} not reached the mail server`,
+  noMailServer: 'There is no mail server yet. Emails can be sent once there is one.',
+  tellAgain: (members) => `Send again to ${counted(members, 'member', 'members')} who never signed in`,
+  tellAgainConfirm: 'Send again',
+  tellAgainSure:
+    'Only new members who were told, and who have never signed in or set a password, get another email. It has a new link, and the earlier one stops working. Limit: three a day to one address.',
   tell: (waiting) => `Tell ${counted(waiting, 'new member', 'new members')}`,
   telling: 'Emails begin to leave',
   undo: 'Undo this import',

@@ -90,6 +90,10 @@ export const memberImport = {
     later: '先檢查匯入結果，再從這個頁面寄出',
     never: '會員可用「忘記密碼」進入',
   },
+  unsentNotes: {
+    now: '還沒有郵件伺服器，現在寄不出去',
+    later: '設定郵件伺服器後，再從這個頁面寄出',
+  },
   subject: '信件主旨',
   ownWords: '空白時使用預設的內容',
   opening: '信件開頭',
@@ -102,8 +106,14 @@ export const memberImport = {
     `將建立 ${members.toLocaleString()} 位會員，並給予 ${rights.toLocaleString()} 項觀看權。匯入後可以整批復原。`,
   begun: '開始匯入',
   hasChanged: '商店在檢查後有變動，已重新檢查。請再看一次結果。',
-  told: (queued: number, waiting: number) =>
-    `已通知 ${queued.toLocaleString()} 位新會員，${waiting.toLocaleString()} 位尚未通知`,
+  told: (told: number, waiting: number) =>
+    `已通知 ${told.toLocaleString()} 位新會員，${waiting.toLocaleString()} 位尚未通知。`,
+  onTheWay: (mails: number) => `${mails.toLocaleString()} 封信還沒有送達郵件伺服器`,
+  noMailServer: '還沒有郵件伺服器，通知信等設定好之後才能寄出。',
+  tellAgain: (members: number) => `再寄給 ${members.toLocaleString()} 位尚未登入的會員`,
+  tellAgainConfirm: '再寄一次',
+  tellAgainSure:
+    '只寄給通知過、但從未登入也沒有設定密碼的新會員。信裡是新的連結，之前的連結會失效；同一個信箱一天最多三封。',
   tell: (waiting: number) => `通知 ${waiting.toLocaleString()} 位新會員`,
   telling: '開始寄出通知',
   undo: '復原這次匯入',

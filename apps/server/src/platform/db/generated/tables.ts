@@ -692,6 +692,7 @@ export interface Member {
 }
 
 export interface MemberImport {
+  again_before: Timestamp | null;
   agreed_fingerprint: Generated<string>;
   columns: string[];
   created_at: Generated<Timestamp>;
@@ -738,6 +739,7 @@ export interface MemberImportRow {
   reason: string | null;
   starts_at: Timestamp | null;
   tel: string;
+  told_at: Timestamp | null;
   user_name: string;
 }
 
