@@ -19,7 +19,7 @@ export class MemberImportSteps {
   /** Sends a file in pieces and has it looked at. */
   async look(
     csv: string,
-    products: Readonly<Record<string, string | null>> = {},
+    products: Readonly<Record<string, readonly string[]>> = {},
     characters = MEMBER_PIECE_CHARACTERS,
   ) {
     const Separator = csvSeparatorOf(csv);
@@ -34,7 +34,7 @@ export class MemberImportSteps {
       await this.#call(calls.sendMemberRows, { ImportId, Piece, FirstLine, Text });
       Piece += 1;
     }
-    const Products = Object.entries(products).map(([Name, ProductId]) => ({ Name, ProductId }));
+    const Products = Object.entries(products).map(([Name, ids]) => ({ Name, ProductIds: [...ids] }));
     await this.#twice((key) => this.#call(calls.checkMemberImport, { ImportId, Products }, key));
     await this.work(ImportId);
     return this.read(ImportId);

@@ -31,6 +31,9 @@ export const memberImportMails = ['now', 'later', 'never'] as const;
 /** Characters of a piece of the file at most. */
 export const MEMBER_PIECE_CHARACTERS = 600_000;
 
+/** Products that one name of a file stands for at most. */
+export const MOST_PRODUCTS = 50;
+
 const staff = { audience: 'staff', permission: 'members' } as const;
 const importId = z.int().positive();
 
@@ -69,8 +72,10 @@ const importDetails = listedImport
     GoesTo: z.enum(mailTargets),
     Kept: z.int().meta({ description: 'Members who stayed when it was undone, since they have used their account' }),
     Products: z
-      .array(z.object({ Name: z.string(), Rows: z.int(), ProductId: productId.nullable() }))
-      .meta({ description: 'What the file calls products; null: nobody knows which it is, or it is left out' }),
+      .array(z.object({ Name: z.string(), Rows: z.int(), ProductIds: z.array(productId).nullable() }))
+      .meta({
+        description: 'What the file calls products; null: it is not known which they are; none: the name is left out',
+      }),
   })
   .meta({ id: 'MemberImport' });
 
@@ -104,13 +109,14 @@ export const mgntMemberImportContract = {
   checkMemberImport: endpoint({
     ...staff,
     path: '/api/Mgnh/checkMemberImport',
-    summary: 'Looks at what the import would do, row by row, once all pieces have come. Changes no member.',
+    summary:
+      'Looks at what the import would do, row by row, once all pieces have come; may be called again with other products. Changes no member.',
     body: z.object({
       ImportId: importId,
       Products: z
-        .array(z.object({ Name: text(ROW_PRODUCTS.nameCharacters), ProductId: productId.nullable() }))
+        .array(z.object({ Name: text(ROW_PRODUCTS.nameCharacters), ProductIds: z.array(productId).max(MOST_PRODUCTS) }))
         .max(500)
-        .meta({ description: 'What names of the file stand for; null leaves a name out' }),
+        .meta({ description: 'What names of the file stand for; none leaves a name out' }),
     }),
     reply: z.boolean(),
     idempotent: true,

@@ -20,7 +20,7 @@ export const importStates = {
   states: importStatuses,
   initial: ['receiving'],
   events: {
-    check: { from: ['receiving', 'checked'], to: 'checking' },
+    check: { from: ['receiving', 'checked', 'checking'], to: 'checking' },
     finishCheck: { from: ['checking', 'confirming'], to: 'checked' },
     agree: { from: ['checked'], to: 'confirming' },
     begin: { from: ['confirming'], to: 'running' },

@@ -14,6 +14,7 @@ export * from './clock.ts';
 export * from './conversion.ts';
 export * from './coupon-code.ts';
 export * from './coupon.ts';
+export * from './course-names.ts';
 export * from './course-progress.ts';
 export * from './credentials.ts';
 export * from './password-fault-words.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { signedNamesOf } from './course-names.ts';
 import { recogniseMemberColumns } from './member-list-columns.ts';
 import { listedInstant, readMemberRow } from './member-list.ts';
 
@@ -38,8 +39,16 @@ describe('a row of a list of members', () => {
 
   it('[OFFER-4] holds several products, in one column or many, and a name in parts', () => {
     const columns = ['familyName', 'givenName', 'products', 'products', 'tel', 'email'] as const;
-    const { member } = readMemberRow(['王', '小明', 'V001; 手沖咖啡，入門', 'V001', "'0912345678", 'a@b.tw'], columns);
-    expect(member).toMatchObject({ displayName: '王小明', products: ['V001', '手沖咖啡，入門'], tel: '0912345678' });
+    const { member } = readMemberRow(
+      ['王', '小明', 'V001; 手沖咖啡，入門、V002', 'V001', "'0912345678", 'a@b.tw'],
+      columns,
+      signedNamesOf(['手沖咖啡，入門']),
+    );
+    expect(member).toMatchObject({
+      displayName: '王小明',
+      products: ['V001', '手沖咖啡，入門', 'V002'],
+      tel: '0912345678',
+    });
     expect(readMemberRow(['Chen', 'Mei', '', '', '', 'a@b.tw'], columns).member.displayName).toBe('Mei Chen');
   });
 

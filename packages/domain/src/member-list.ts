@@ -1,3 +1,4 @@
+import { courseNamesIn, noSignedNames, type SignedNames } from './course-names.ts';
 import { isEmailAddress } from './credentials.ts';
 import { unguardedCell } from './csv-row.ts';
 import { isKeptInstant } from './kept-instant.ts';
@@ -93,13 +94,6 @@ export const listedInstant = (text: string, edge: 'begin' | 'end'): Date | null 
   const [, date = '', hours, minutes, seconds, zone] = found;
   return instantOf(`${isoDay(date) ?? ''}T${padded(hours)}:${padded(minutes)}:${padded(seconds)}${zoneOf(zone)}`);
 };
-
-/** Titles hold commas, so that a list of them is divided by semicolons, bars or line breaks. */
-const productsOf = (cell: string): readonly string[] =>
-  cell
-    .split(/[;；|\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
 
 const figureOf = (cell: string): number | null | undefined => {
   const plain = cell
@@ -197,13 +191,20 @@ const keptAtFault = ({ email }: ListedMember): ListedMember => ({
   passwordHash: '',
 });
 
-/** Reads a row whose columns fill these fields; null leaves a column out. Of a row at fault only its address is left. */
-export const readMemberRow = (cells: readonly string[], columns: readonly (MemberField | null)[]): ReadMemberRow => {
+/**
+ * Reads a row whose columns fill these fields; null leaves a column out. `names` are those of the shop's courses that hold signs which divide
+ * courses. Of a row at fault only its address is left.
+ */
+export const readMemberRow = (
+  cells: readonly string[],
+  columns: readonly (MemberField | null)[],
+  names: SignedNames = noSignedNames,
+): ReadMemberRow => {
   const all = (field: MemberField): readonly string[] =>
     cells.flatMap((cell, index) => (columns[index] === field ? [unguardedCell(cell.trim())] : []));
   const first: ReadFirst = (field) => all(field).find((cell) => cell !== '') ?? '';
   const figures = figuresIn(first);
-  const named = [...new Set(all('products').flatMap(productsOf))];
+  const named = [...new Set(all('products').flatMap((cell) => courseNamesIn(cell, names)))];
   const member: ListedMember = {
     email: first('email').normalize('NFKC'),
     userName: keptLoginName(first('userName')),

@@ -5,6 +5,7 @@ import { inTransactionOnce, type Once } from '#server/platform/http/once.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { insertImport, lockImport, moveImport, setMails, type ImportMails, type NewImport } from './import-queries.ts';
+import type { ChosenProducts } from './product-names.ts';
 import { countMails, letTellAgain } from './telling-queries.ts';
 import { queueImport, queueTelling } from './work-off-import.ts';
 
@@ -28,7 +29,7 @@ export const checkImport = (
   db: Database,
   once: Once | undefined,
   importId: number,
-  productNames: Readonly<Record<string, string>>,
+  productNames: ChosenProducts,
 ): Promise<boolean> =>
   inTransactionOnce(db, once, z.boolean(), async (tx) => {
     await mustMove(moveImport(tx, importId, 'check', { productNames, hasChanged: false }));

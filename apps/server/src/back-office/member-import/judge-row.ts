@@ -1,5 +1,5 @@
 import type { memberImportReasons } from '@kapok/contract';
-import { loginNameFromEmail } from '@kapok/domain';
+import { courseKey, loginNameFromEmail } from '@kapok/domain';
 
 export type ImportReason = (typeof memberImportReasons)[number];
 
@@ -26,8 +26,8 @@ export interface Surroundings {
   readonly names: ReadonlySet<string>;
   /** What each e-mail owns already, or is given by a row above. */
   readonly owned: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By any name that the file may call it; null where staff leave the name out. */
-  readonly products: ReadonlyMap<string, GivableProduct | null>;
+  /** By any name that the file may call them; none where staff leave the name out. */
+  readonly products: ReadonlyMap<string, readonly GivableProduct[]>;
 }
 
 export interface JudgedRow {
@@ -60,18 +60,15 @@ export interface RowToJudge {
 
 const refused = (reason: ImportReason): JudgedRow => ({ outcome: 'refused', reason, userName: '', gives: [] });
 
-export const productKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
-
 /** The products that a row opens, each once; or why one of them cannot be given. */
 const openedBy = (row: RowToJudge, { products }: Surroundings): readonly string[] | ImportReason => {
   const opened = new Set<string>();
   for (const name of row.products) {
-    const product = products.get(productKey(name));
-    if (product === undefined) return 'product-unknown';
-    if (product === null) continue;
-    if (product.opens.length === 0) return 'product-not-given';
-    if (product.status === 'draft') return 'product-draft';
-    for (const productId of product.opens) opened.add(productId);
+    const named = products.get(courseKey(name));
+    if (named === undefined) return 'product-unknown';
+    if (named.some(({ opens }) => opens.length === 0)) return 'product-not-given';
+    if (named.some(({ status }) => status === 'draft')) return 'product-draft';
+    for (const productId of named.flatMap(({ opens }) => opens)) opened.add(productId);
   }
   return [...opened].sort();
 };

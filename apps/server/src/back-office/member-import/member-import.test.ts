@@ -60,9 +60,9 @@ describe('members who are taken over with what they own', () => {
       Rows: 9,
       Counts: { New: 3, Adds: 2, Unchanged: 1, Refused: 3, Rights: 4 },
     });
-    expect(seen.Products.map(({ Name, Rows, ProductId }) => [Name, Rows, ProductId])).toEqual([
-      ['V001', 3, 'V001'],
-      ['V002', 3, 'V002'],
+    expect(seen.Products.map(({ Name, Rows, ProductIds }) => [Name, Rows, ProductIds])).toEqual([
+      ['V001', 3, ['V001']],
+      ['V002', 3, ['V002']],
       ['V999', 1, null],
     ]);
     expect((await steps.rows(seen.ImportId, 'refused')).map(({ Line, Reason }) => [Line, Reason])).toEqual([
@@ -119,6 +119,35 @@ describe('members who are taken over with what they own', () => {
     await expect(shop.as(staff)(calls.undoMemberImport, { ImportId: seen.ImportId })).rejects.toMatchObject({
       code: 'conflict-changed',
     });
+  });
+
+  it('[OFFER-4] own all courses that one cell names, or that one name stands for', async () => {
+    await sql`update product set name_zh = '手沖咖啡，入門' where product_id = 'V002'`.execute(shop.db);
+    const csv =
+      'email,course\npia@example.tw,V001、手沖咖啡，入門\nqin@example.tw,全套課程/V002\nrui@example.tw,全套課程';
+    const seen = await steps.look(csv);
+    expect(seen.Counts).toMatchObject({ New: 1, Refused: 2 });
+    const say = (...ProductIds: string[]) =>
+      shop.as(staff)(calls.checkMemberImport, {
+        ImportId: seen.ImportId,
+        Products: [{ Name: '全套課程', ProductIds }],
+      });
+    // Staff think again while it is looked at.
+    await say();
+    await say('V001', 'V003');
+    await steps.work(seen.ImportId);
+    const { Counts, Products } = await steps.run(seen.ImportId);
+    expect(Counts).toMatchObject({ New: 3, Rights: 7 });
+    expect(Products.map(({ Name, ProductIds }) => [Name, ProductIds])).toEqual([
+      ['全套課程', ['V001', 'V003']],
+      ['V001', ['V001']],
+      ['V002', ['V002']],
+      ['手沖咖啡，入門', ['V002']],
+    ]);
+    expect(await rightsOf('pia@example.tw')).toEqual(['V001', 'V002']);
+    expect(await rightsOf('qin@example.tw')).toEqual(['V001', 'V002', 'V003']);
+    const again = await steps.look('email,course\nsun@example.tw,全套課程', { 全套課程: [] });
+    expect(again.Products).toEqual([{ Name: '全套課程', Rows: 1, ProductIds: [] }]);
   });
 
   const telling = () => ({
@@ -225,7 +254,7 @@ describe('members who are taken over with what they own', () => {
     // What another choice of products can still let in.
     expect(before.map((row) => row.includes(hash))).toEqual([false, false, true, true, false]);
 
-    await shop.as(staff)(calls.checkMemberImport, { ImportId, Products: [{ Name: 'V998', ProductId: 'V001' }] });
+    await shop.as(staff)(calls.checkMemberImport, { ImportId, Products: [{ Name: 'V998', ProductIds: ['V001'] }] });
     await steps.work(ImportId);
     expect(await steps.run(ImportId)).toMatchObject({ State: 'done', Counts: { New: 1, Refused: 4 } });
     const after = (await kept()).join();

@@ -1,9 +1,12 @@
+import { courseKey } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
-import { productKey, type GivableProduct } from './judge-row.ts';
 import { listNamedProducts, type NamedProduct } from './product-name-queries.ts';
 
-/** What staff say a name of the file stands for: a product's number, or nothing. */
-export type ChosenProducts = Readonly<Record<string, string>>;
+/** What staff say a name of the file stands for: numbers of products, or none. Imports of before hold one number or an empty text. */
+export type ChosenProducts = Readonly<Record<string, readonly string[] | string>>;
+
+const numbersOf = (chosen: readonly string[] | string): readonly string[] =>
+  typeof chosen === 'string' ? [chosen].filter((productId) => productId !== '') : chosen;
 
 /** Products whose right can be given. */
 export const listGivable = async (db: Database): Promise<readonly NamedProduct[]> =>
@@ -13,20 +16,20 @@ export const listGivable = async (db: Database): Promise<readonly NamedProduct[]
 export const findProductsByName = async (
   db: Database,
   chosen: ChosenProducts,
-): Promise<ReadonlyMap<string, (GivableProduct & { readonly productId: string }) | null>> => {
+): Promise<ReadonlyMap<string, readonly NamedProduct[]>> => {
   const products = await listNamedProducts(db);
-  const byName = new Map<string, NamedProduct | null>();
+  const byName = new Map<string, readonly NamedProduct[]>();
   // The number of one product stands before the title of another.
   for (const place of [3, 2, 1, 0]) {
     for (const product of products) {
-      const key = productKey(product.names[place] ?? '');
-      if (key !== '') byName.set(key, product);
+      const key = courseKey(product.names[place] ?? '');
+      if (key !== '') byName.set(key, [product]);
     }
   }
-  for (const [name, productId] of Object.entries(chosen)) {
-    const product = products.find((one) => one.productId === productId);
-    if (productId === '') byName.set(productKey(name), null);
-    else if (product !== undefined) byName.set(productKey(name), product);
+  for (const [name, numbers] of Object.entries(chosen)) {
+    const wished = numbersOf(numbers);
+    const found = products.filter(({ productId }) => wished.includes(productId));
+    if (found.length === wished.length) byName.set(courseKey(name), found);
   }
   return byName;
 };

@@ -1,6 +1,6 @@
+import { courseKey } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { productKey } from './judge-row.ts';
 import { listFileNames } from './product-name-queries.ts';
 import { findProductsByName } from './product-names.ts';
 import {
@@ -23,7 +23,11 @@ const noMails: MailCounts = { waiting: 0, queued: 0, told: 0, again: 0 };
 export interface ImportDetails extends ImportRow {
   readonly counts: ImportCounts;
   readonly mailCounts: MailCounts;
-  readonly products: readonly { readonly name: string; readonly rows: number; readonly productId: string | null }[];
+  readonly products: readonly {
+    readonly name: string;
+    readonly rows: number;
+    readonly productIds: readonly string[] | null;
+  }[];
 }
 
 /** An import with what it does. Throws `not-found`. */
@@ -36,7 +40,10 @@ export const readImport = async (db: Database, importId: number): Promise<Import
     ...found,
     counts: await countRows(db, importId),
     mailCounts: found.state === 'done' ? await countMails(db, importId) : noMails,
-    products: names.map((each) => ({ ...each, productId: products.get(productKey(each.name))?.productId ?? null })),
+    products: names.map((each) => ({
+      ...each,
+      productIds: products.get(courseKey(each.name))?.map(({ productId }) => productId) ?? null,
+    })),
   };
 };
 

@@ -1,8 +1,9 @@
-import { CsvFault, memberFields, readMemberRow, type CsvRow, type MemberField } from '@kapok/domain';
+import { CsvFault, memberFields, readMemberRow, signedNamesOf, type CsvRow, type MemberField } from '@kapok/domain';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { readCsv, TooManyRows } from '#server/platform/csv/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { countReceived, lockImport, notePiece, type StoredImport } from './import-queries.ts';
+import { listNamedProducts } from './product-name-queries.ts';
 import { keepRows } from './row-queries.ts';
 
 /** Rows of all pieces together. */
@@ -54,8 +55,9 @@ export const receivePiece = async (db: Database, piece: MemberPiece): Promise<nu
   if (found === undefined) return countReceived(db, piece.importId);
   const columns = found.columns.map((name) => (isField(name) ? name : null));
   const rows = await parse(piece, found.separator);
+  const names = signedNamesOf((await listNamedProducts(db)).flatMap((product) => product.names));
   const listed = (piece.piece === 0 ? rows.slice(1) : rows).map(({ line, fields }) => {
-    const { member, fault } = readMemberRow(fields, columns);
+    const { member, fault } = readMemberRow(fields, columns, names);
     return { ...member, line, fault };
   });
   return inTransaction(db, async (tx) => {

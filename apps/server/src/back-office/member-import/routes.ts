@@ -32,7 +32,7 @@ export const registerMemberImportRoutes = (app: FastifyInstance, deps: ImportDep
       db,
       once,
       body.ImportId,
-      Object.fromEntries(body.Products.map(({ Name, ProductId }) => [Name, ProductId ?? ''])),
+      Object.fromEntries(body.Products.map(({ Name, ProductIds }) => [Name, ProductIds])),
     ),
   );
   post(app, calls.runMemberImport, (body, { caller, once }) =>

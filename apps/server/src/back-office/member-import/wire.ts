@@ -37,7 +37,11 @@ export const detailsToWire = (
   MailsAgain: found.mailCounts.again,
   GoesTo: instead ?? 'mail-server',
   Kept: found.counts.kept,
-  Products: found.products.map(({ name, rows, productId }) => ({ Name: name, Rows: rows, ProductId: productId })),
+  Products: found.products.map(({ name, rows, productIds }) => ({
+    Name: name,
+    Rows: rows,
+    ProductIds: productIds === null ? null : [...productIds],
+  })),
 });
 
 export const rowToWire = (row: ReportedRow): z.output<typeof calls.qryMemberImportRows.reply>[number] => ({

@@ -12,12 +12,36 @@ import { CountsSection } from './counts-section.tsx';
 import { IMPORTS_KEY, importKey, type MemberImport } from './import-queries.ts';
 import { MailChoice, noMails, type MailWish } from './mail-choice.tsx';
 import { ProductNames } from './product-names.tsx';
+import { useProductChoices } from './use-product-choices.ts';
 import { useTellingFailure } from './use-telling-failure.ts';
+import { WorkBar } from './work-bar.tsx';
 
-/** What an import would do, and the press that has it done just so. */
+/** What an import would do, and the press that has it done just so. It is looked at anew as soon as a name stands for other courses. */
 export const CheckedImport = ({ found }: { readonly found: MemberImport }) => {
   const words = useWords(memberImportWords);
   const [mails, setMails] = useState<MailWish>(noMails);
+  const choices = useProductChoices(found);
+  const isLooking = found.State === 'checking';
+  return (
+    <>
+      {found.HasChanged ? <FormError>{words.hasChanged}</FormError> : null}
+      <ProductNames found={found} choices={choices} />
+      {isLooking ? <WorkBar found={found} /> : <CountsSection found={found} title={words.would} />}
+      {found.Counts.New > 0 ? <MailChoice goesTo={found.GoesTo} wish={mails} onChange={setMails} /> : null}
+      <RunSection found={found} mails={mails} isOld={isLooking || choices.isPending} />
+    </>
+  );
+};
+
+interface RunSectionProps {
+  readonly found: MemberImport;
+  readonly mails: MailWish;
+  /** The import is looked at anew: its numbers will be others. */
+  readonly isOld: boolean;
+}
+
+const RunSection = ({ found, mails, isOld }: RunSectionProps) => {
+  const words = useWords(memberImportWords);
   const [isAsking, setAsking] = useState(false);
   const run = useDeed({
     send: () =>
@@ -38,23 +62,19 @@ export const CheckedImport = ({ found }: { readonly found: MemberImport }) => {
   const { New, Adds, Rights } = found.Counts;
   return (
     <>
-      {found.HasChanged ? <FormError>{words.hasChanged}</FormError> : null}
-      <CountsSection found={found} title={words.would} />
-      <ProductNames key={found.Fingerprint} found={found} />
-      {New > 0 ? <MailChoice goesTo={found.GoesTo} wish={mails} onChange={setMails} /> : null}
       <Section title={words.runTitle} lead={words.runLead}>
         <div>
           <Button
-            disabled={New + Adds === 0}
+            disabled={isOld || New + Adds === 0}
             onClick={() => {
               setAsking(true);
             }}
           >
-            {words.run(New, Rights)}
+            {isOld ? words.lookingAgain : words.run(New, Rights)}
           </Button>
         </div>
       </Section>
-      {isAsking ? (
+      {isAsking && !isOld ? (
         <ConfirmDialog
           title={words.runAsk}
           confirmLabel={words.run(New, Rights)}

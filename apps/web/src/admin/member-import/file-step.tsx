@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { memberFields, type MemberField } from '@kapok/domain';
+import { courseSigns, memberFields, type MemberField } from '@kapok/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -87,6 +87,7 @@ const Columns = ({ file, onSent }: ColumnsProps) => {
           />
         ))}
       </ul>
+      {fields.includes('products') ? <p className="dimmed small">{words.signs(courseSigns.join(' '))}</p> : null}
       {hasEmail ? null : <FormError>{words.noEmail}</FormError>}
       {fields.includes('passwordHash') ? <p className="dimmed small">{words.hashes}</p> : null}
       {send.isPending ? <progress className={classes['bar']} max={1} value={sent} aria-label={words.sending} /> : null}

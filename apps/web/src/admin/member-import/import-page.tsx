@@ -58,6 +58,6 @@ const OneImport = ({ importId }: { readonly importId: number }) => {
 };
 
 const Step = ({ found }: { readonly found: MemberImport }) => {
-  if (isInWork(found)) return <WorkBar found={found} />;
-  return found.State === 'checked' ? <CheckedImport found={found} /> : <DoneImport found={found} />;
+  if (found.State === 'checked' || found.State === 'checking') return <CheckedImport found={found} />;
+  return isInWork(found) ? <WorkBar found={found} /> : <DoneImport found={found} />;
 };

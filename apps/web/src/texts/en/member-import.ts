@@ -72,9 +72,15 @@ export const memberImport: MemberImportWords = {
     'user-name-taken': 'The username is already taken',
   },
   productsTitle: 'Courses in the file',
-  productsLead: 'Check which course each name stands for.',
+  signs: (signs) =>
+    `A cell may name several courses, divided by ${signs} or a line break. A title that contains one of these signs is matched as a whole first.`,
+  productsLead: (signs) =>
+    `Check which courses each name stands for; one name may be several. In the file, ${signs} and line breaks divide courses.`,
   inRows: (rows) => counted(rows, 'row', 'rows'),
   standsFor: (name) => `Course that “${name}” stands for`,
+  addCourse: 'Add a course',
+  addCourseTo: (name) => `Add a course to “${name}”`,
+  notThis: 'Remove',
   unknownProduct: 'Not chosen yet',
   lookAgain: 'Check again with these',
   lookingAgain: 'Checking again',

@@ -75,9 +75,15 @@ export const memberImport = {
   line: (line: number) => `第 ${line} 列`,
   reasons,
   productsTitle: '檔案中的課程',
-  productsLead: '請確認檔案中的名稱各是哪一門課程。',
+  signs: (signs: string) =>
+    `一格可以寫多門課程，用 ${signs} 或換行分開；課程名稱本身含有這些符號時，會先比對完整名稱。`,
+  productsLead: (signs: string) =>
+    `請確認檔案中的名稱各是哪些課程，一個名稱也可以是多門課程。檔案中以 ${signs} 或換行分開課程。`,
   inRows: (rows: number) => `${rows.toLocaleString()} 列`,
   standsFor: (name: string) => `「${name}」是哪一門課程`,
+  addCourse: '再加一門課程',
+  addCourseTo: (name: string) => `「${name}」再加一門課程`,
+  notThis: '移除',
   unknownProduct: '尚未指定',
   lookAgain: '依此重新檢查',
   lookingAgain: '重新檢查中',
