@@ -49,6 +49,7 @@ export const mgntMailsContract = {
         Mails: z.array(listedMail),
         HasMore: z.boolean(),
         Waiting: z.int().meta({ description: 'Mails that wait to be written' }),
+        Unsent: z.int().meta({ description: 'Mails that found no mail server and can be sent once there is one' }),
         GoesTo: z.enum(mailTargets),
       })
       .meta({ id: 'MailPage' }),
@@ -70,6 +71,20 @@ export const mgntMailsContract = {
         IsRepeatable: z.boolean(),
       })
       .meta({ id: 'MailContent' }),
+  }),
+  sendUnsentMails: endpoint({
+    path: '/api/Mgnh/sendUnsentMails',
+    audience: 'staff',
+    permission: 'members',
+    summary:
+      'Sends mails that found no mail server, the oldest hundred, each once and written from the records as they are now. What is about something that is over, such as an expired link, is marked as out of date and not sent.',
+    body: z.object({}).nullish(),
+    reply: z.object({
+      Queued: z.int(),
+      Outdated: z.int(),
+      Left: z.int().meta({ description: 'Still to be sent by another call' }),
+    }),
+    idempotent: true,
   }),
   sendMailAgain: endpoint({
     path: '/api/Mgnh/sendMailAgain',

@@ -50,6 +50,7 @@ export * from './list-filters.ts';
 export * from './login-names.ts';
 export * from './lowered-prices.ts';
 export * from './mail-kinds.ts';
+export * from './unsent-mail.ts';
 export * from './mail-states.ts';
 export * from './mail-words.ts';
 export * from './member-list-columns.ts';

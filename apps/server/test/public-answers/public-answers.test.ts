@@ -24,7 +24,7 @@ const changesNothingShown: ReadonlySet<string> = new Set([
   ...['tryConversionReceiver', 'sendConversionAgain'],
   // Asked at each request, beside what is kept.
   'changeProductFeed',
-  ...['sendMailAgain', 'shipParcels', 'createAddOn', 'endAddOn'],
+  ...['sendMailAgain', 'sendUnsentMails', 'shipParcels', 'createAddOn', 'endAddOn'],
   ...['createTeacher', 'deleteTeacher'],
   ...[
     'createCategory',

@@ -121,6 +121,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   saveTeacher: ['save-teacher'],
   saveSale: ['change-sale'],
   sendMailAgain: ['send-mail-again'],
+  sendUnsentMails: ['send-mail-again'],
   sendTestMail: ['send-test-mail'],
   setChatWriters: ['change-setting'],
   setGoodsMeasures: ['set-goods-measures'],

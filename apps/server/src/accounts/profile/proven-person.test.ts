@@ -45,6 +45,7 @@ const harmlessOfStaff = [
   'mailMemberImportAgain',
   'saveMailServer',
   'sendMailAgain',
+  'sendUnsentMails',
   'sendSampleMail',
   'sendTestMail',
   'signMemberOut',

@@ -99,3 +99,46 @@ export const markSentAgain = async (tx: Transaction, id: number): Promise<void> 
     join graphile_worker._private_jobs j on j.id = l.job_id and j.payload::jsonb = l.payload
     where l.id = ${id} and j.attempts >= j.max_attempts and j.locked_at is null having count(*) > 0`.execute(tx);
 };
+
+/** Of the log `l`: it found no mail server, was not sent since then, and can be written once more. Invitations are renewed elsewhere. */
+const isUnsent = sql<boolean>`(l.state = 'not-sent' and l.sent_again_at is null and l.payload is not null
+  and l.kind <> 'staff-invited')`;
+
+export interface UnsentMail {
+  readonly id: number;
+  readonly payload: unknown;
+  readonly ageMs: number;
+}
+
+/** Mails that found no mail server, the oldest first. */
+export const listUnsent = async (db: Database, limit: number): Promise<readonly UnsentMail[]> => {
+  const { rows } = await sql<UnsentMail>`
+    select l.id, l.payload, (extract(epoch from now() - l.written_at) * 1000)::float8 as "ageMs"
+    from mail_log l where ${isUnsent} order by l.id limit ${limit}`.execute(db);
+  return rows;
+};
+
+export const countUnsent = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*) as count from mail_log l where ${isUnsent}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Notes of mails that they are sent again; those that nobody else has taken meanwhile. */
+export const takeUnsent = async (
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<readonly Pick<UnsentMail, 'id' | 'payload'>[]> => {
+  const { rows } = await sql<Pick<UnsentMail, 'id' | 'payload'>>`
+    update mail_log l set sent_again_at = now() where l.id = any(${ids}::bigint[]) and ${isUnsent}
+    returning l.id, l.payload`.execute(tx);
+  return rows;
+};
+
+/** Notes of mails that what they say is over; how many that were. */
+export const markUnsentOutdated = async (tx: Transaction, ids: readonly number[]): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    update mail_log l set state = 'outdated', settled_at = now()
+    where l.id = any(${ids}::bigint[]) and ${isUnsent}`.execute(tx);
+  return Number(numAffectedRows);
+};

@@ -5,6 +5,7 @@ import { noteLookUp } from '#server/accounts/security-events/index.ts';
 import { post } from '#server/platform/http/post.ts';
 import { readMail, readMails } from './read-mails.ts';
 import { sendMailAgain, type SendAgainDeps } from './send-again.ts';
+import { sendUnsent } from './send-unsent.ts';
 import { contentToWire, pageToWire } from './wire.ts';
 
 /** The mails that the shop wrote, for staff who look after members (OWN-12). */
@@ -37,5 +38,6 @@ export const registerMailRoutes = (app: FastifyInstance, deps: SendAgainDeps): v
     return contentToWire(mail, maySee);
   });
 
+  post(app, calls.sendUnsentMails, (_body, { caller, once }) => sendUnsent(deps.mail, caller.memberId, once));
   post(app, calls.sendMailAgain, ({ MailId }, { caller, once }) => sendMailAgain(deps, caller.memberId, MailId, once));
 };

@@ -22,10 +22,11 @@ const mailToWire = (mail: ListedMail): PageReply['Mails'][number] => ({
   UserName: mail.userName,
 });
 
-export const pageToWire = ({ mails, hasMore, queued }: MailPage, { instead }: Mailer): PageReply => ({
+export const pageToWire = ({ mails, hasMore, queued, unsent }: MailPage, { instead }: Mailer): PageReply => ({
   Mails: mails.map(mailToWire),
   HasMore: hasMore,
   Waiting: queued,
+  Unsent: unsent,
   GoesTo: instead ?? 'mail-server',
 });
 

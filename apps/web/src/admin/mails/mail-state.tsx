@@ -27,6 +27,7 @@ export const MailStateSaid = ({ mail }: { readonly mail: ListedMail }) => {
         {words.states[mail.State]}
       </StatusBadge>
       {mail.Tries > 1 || mail.Reason !== '' ? <span className="dimmed small">{words.tries(mail.Tries)}</span> : null}
+      {mail.State === 'not-sent' ? <span className="dimmed small">{words.noMailServer}</span> : null}
       {mail.Reason === '' ? null : (
         <span className={`small ${classes['reason']}`} lang="en">
           {mail.Reason}

@@ -3,7 +3,27 @@ import type { MailLogWords } from '../zh-hant/mail-log.ts';
 export const mailLog: MailLogWords = {
   title: 'Emails',
   lead: 'Every email that the shop wrote, and what became of it. Content is kept for 90 days, the list for two years.',
-  nowhere: 'No mail server is set up. Emails are kept here and sent to nobody.',
+  nowhere: 'No mail server is set up. Emails are kept here and have not been sent.',
+  unsent: (count) =>
+    count === 1
+      ? 'One email waits and can be sent from here once there is a mail server.'
+      : `${count.toLocaleString()} emails wait and can be sent from here once there is a mail server.`,
+  unsentBefore: (count) =>
+    count === 1
+      ? 'One email was not sent before there was a mail server.'
+      : `${count.toLocaleString()} emails were not sent before there was a mail server.`,
+  unsentHint:
+    'Each press sends the oldest 100, written again from current data. Emails with an expired link, or about something that is over, are not sent and are marked “Out of date”.',
+  sendUnsent: 'Send these emails',
+  unsentDone: (queued, outdated, left) =>
+    [
+      queued === 1 ? 'One email is on its way' : `${queued.toLocaleString()} emails are on their way`,
+      outdated === 0 ? '' : `${outdated.toLocaleString()} out of date and not sent`,
+      left === 0 ? '' : `${left.toLocaleString()} left`,
+    ]
+      .filter((text) => text !== '')
+      .join('; '),
+  noMailServer: 'There was no mail server',
   setMailServer: 'Set up a mail server',
   askForMailServer: 'Ask an administrator to set up a mail server in Settings, under “Emails and notifications”.',
   outbox: "The demo sends no email. Every message is in the demo's outbox.",
@@ -53,7 +73,7 @@ export const mailLog: MailLogWords = {
     outbox: "In the demo's outbox",
     'not-sent': 'Not sent',
     failed: 'Failed',
-    outdated: 'No longer needed',
+    outdated: 'Out of date',
   },
   kinds: {
     welcome: 'Welcome',

@@ -5,6 +5,19 @@ export const mailLog = {
   title: '郵件',
   lead: '商店寫的每一封信，和每封信的下落。內容保留 90 天，紀錄保留 2 年。',
   nowhere: '還沒有設定郵件伺服器：信只留在這裡，沒有寄給任何人。',
+  unsent: (count: number) => `有 ${count.toLocaleString()} 封信等候寄出，設定好之後可以在這裡寄出。`,
+  unsentBefore: (count: number) => `設定郵件伺服器之前，有 ${count.toLocaleString()} 封信沒有寄出。`,
+  unsentHint: '每次寄出最早的 100 封，依目前的資料重寫；連結已失效或事情已經過去的信不會寄出，並標示為「已過時」。',
+  sendUnsent: '寄出這些信',
+  unsentDone: (queued: number, outdated: number, left: number) =>
+    [
+      `${queued.toLocaleString()} 封信已排入寄送`,
+      outdated === 0 ? '' : `${outdated.toLocaleString()} 封已過時，不再寄出`,
+      left === 0 ? '' : `還有 ${left.toLocaleString()} 封`,
+    ]
+      .filter((text) => text !== '')
+      .join('；'),
+  noMailServer: '寫信時沒有郵件伺服器',
   setMailServer: '設定郵件伺服器',
   askForMailServer: '請管理員到「設定」的「信件與通知」設定郵件伺服器。',
   outbox: '示範商店不對外寄信，每封信都放在示範寄件匣。',
@@ -52,7 +65,7 @@ export const mailLog = {
     outbox: '在示範寄件匣',
     'not-sent': '未寄出',
     failed: '寄送失敗',
-    outdated: '不再需要',
+    outdated: '已過時',
   } satisfies Record<MailState, string>,
   kinds: {
     welcome: '歡迎信',

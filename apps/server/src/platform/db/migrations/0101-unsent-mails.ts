@@ -11,5 +11,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     update member_import_row r set told_at = l.settled_at from mail_log l
     where l.kind = 'member-imported' and l.state in ('sent', 'outbox') and l.member_id = r.member_id
       and (l.payload->>'importId')::bigint = r.import_id and r.mailed_at is not null;
+
+    create index mail_log_not_sent_idx on mail_log (id) where state = 'not-sent' and sent_again_at is null;
   `.execute(db);
 };

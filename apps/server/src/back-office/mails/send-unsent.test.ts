@@ -1,0 +1,46 @@
+import { contract } from '@kapok/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMailer } from '#server/platform/mail/index.ts';
+import { openMailShop, takesMails, TOKEN, type MailShop } from '../../../test/mail-shop.ts';
+import { openProfileShop } from '../../../test/profile-shop.ts';
+
+let shop: MailShop;
+beforeAll(async () => {
+  shop = await openMailShop();
+});
+afterAll(() => shop.close());
+
+it('[TRUE-1] mails without a mail server wait where staff read them, and go once there is one, if they are still true', async () => {
+  const nowhere = openMailer(shop.db, { smtpUrl: undefined, mailFrom: 'shop@example.tw', demo: false });
+  const silent = await openProfileShop({ beside: shop, mailer: nowhere });
+  const keeper = silent.as(await silent.signInStaff('keeper'));
+  await shop.clear();
+  const tokenId = await shop.link();
+  await shop.queue({ mail: 'reset-password', memberId: shop.reader.id, tokenId });
+  await shop.queue({ mail: 'points-given', memberId: shop.reader.id, points: 5 });
+  await shop.queue({ mail: 'points-given', memberId: shop.reader.id, points: 7 });
+  await shop.boss(contract.sendTestMail, null);
+  await shop.workOffBy(nowhere);
+  const [latest, older, reset] = await shop.mails({ State: 'not-sent' });
+  expect(await keeper(contract.qryMails, {})).toMatchObject({ GoesTo: 'nowhere', Unsent: 3 });
+  await expect(keeper(contract.sendUnsentMails, {})).rejects.toMatchObject({ code: 'invalid-request' });
+  await silent.close();
+  const { Content } = await shop.keeper(contract.qryMail, { MailId: reset?.MailId ?? 0 });
+  expect(Content).toMatchObject({ HidesSecret: true });
+  expect(JSON.stringify(Content)).not.toContain(TOKEN);
+
+  await sql`update one_time_token set expires_at = now() where id = ${tokenId}::uuid`.execute(shop.db);
+  await sql`update mail_log set written_at = now() - interval '15 days' where id = ${older?.MailId ?? 0}`.execute(
+    shop.db,
+  );
+  const key = { idempotencyKey: crypto.randomUUID() };
+  for (const _repeat of [1, 2])
+    expect(await shop.keeper(contract.sendUnsentMails, {}, key)).toEqual({ Queued: 1, Outdated: 2, Left: 0 });
+  expect(await shop.keeper(contract.sendUnsentMails, {})).toEqual({ Queued: 0, Outdated: 0, Left: 0 });
+  await shop.workOffBy(takesMails);
+  const [sent] = await shop.mails({ State: 'sent' });
+  expect(sent?.Subject).toBe(latest?.Subject);
+  expect((await shop.mails({ State: 'outdated' })).map(({ MailId }) => MailId)).toEqual([older?.MailId, reset?.MailId]);
+  expect((await shop.mails({ State: 'not-sent' }))[0]?.SentAgainAt).not.toBeNull();
+});
