@@ -34,6 +34,9 @@ export const MEMBER_PIECE_CHARACTERS = 600_000;
 /** Products that one name of a file stands for at most. */
 export const MOST_PRODUCTS = 50;
 
+/** Rows of an import that one call gives at most. */
+export const MOST_IMPORT_ROWS = 1_000;
+
 const staff = { audience: 'staff', permission: 'members' } as const;
 const importId = z.int().positive();
 
@@ -62,6 +65,7 @@ const importDetails = listedImport
     Counts: counts,
     Fingerprint: z.string().meta({ description: 'Of what was looked at; empty before' }),
     HasChanged: z.boolean().meta({ description: 'The shop was not the same any more when the import was to begin' }),
+    TelsRestored: z.int().meta({ description: 'Mobile numbers that got back the zero which a spreadsheet had cut' }),
     Mails: z.enum(memberImportMails),
     MailsWaiting: z
       .int()
@@ -71,11 +75,9 @@ const importDetails = listedImport
     MailsAgain: z.int().meta({ description: 'New members who were told a while ago and have never come in' }),
     GoesTo: z.enum(mailTargets),
     Kept: z.int().meta({ description: 'Members who stayed when it was undone, since they have used their account' }),
-    Products: z
-      .array(z.object({ Name: z.string(), Rows: z.int(), ProductIds: z.array(productId).nullable() }))
-      .meta({
-        description: 'What the file calls products; null: it is not known which they are; none: the name is left out',
-      }),
+    Products: z.array(z.object({ Name: z.string(), Rows: z.int(), ProductIds: z.array(productId).nullable() })).meta({
+      description: 'What the file calls products; null: it is not known which they are; none: the name is left out',
+    }),
   })
   .meta({ id: 'MemberImport' });
 
@@ -131,8 +133,13 @@ export const mgntMemberImportContract = {
   qryMemberImportRows: endpoint({
     ...staff,
     path: '/api/Mgnh/qryMemberImportRows',
-    summary: 'Rows of an import with one outcome: five hundred behind a line.',
-    body: z.object({ ImportId: importId, Outcome: z.enum(memberImportOutcomes), After: z.int().min(0).optional() }),
+    summary: 'Rows of an import with one outcome: some behind a line, five hundred where it is not said how many.',
+    body: z.object({
+      ImportId: importId,
+      Outcome: z.enum(memberImportOutcomes),
+      After: z.int().min(0).optional(),
+      Most: z.int().min(1).max(MOST_IMPORT_ROWS).optional(),
+    }),
     reply: z.array(
       z.object({
         Line: z.int(),

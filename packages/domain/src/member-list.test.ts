@@ -52,6 +52,13 @@ describe('a row of a list of members', () => {
     expect(readMemberRow(['Chen', 'Mei', '', '', '', 'a@b.tw'], columns).member.displayName).toBe('Mei Chen');
   });
 
+  it('[OFFER-4] gets back the zero of a mobile number that a spreadsheet has cut, and no other digit', () => {
+    const read = (tel: string) => readMemberRow(['a@b.tw', tel], ['email', 'tel']);
+    expect(read('912345678')).toMatchObject({ member: { tel: '0912345678' }, isTelRestored: true });
+    for (const tel of ['0912345678', '212345678', '91234567', '886912345678', ''])
+      expect(read(tel)).toMatchObject({ member: { tel }, isTelRestored: false });
+  });
+
   it.each([
     [
       ['user_login', 'user_email', 'user_pass', 'billing_phone'],

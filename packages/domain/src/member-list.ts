@@ -52,6 +52,8 @@ type MemberRowFault =
 
 export interface ReadMemberRow {
   readonly member: ListedMember;
+  /** The phone number lacked the zero that a spreadsheet cuts. */
+  readonly isTelRestored: boolean;
   readonly fault: MemberRowFault | null;
 }
 
@@ -94,6 +96,9 @@ export const listedInstant = (text: string, edge: 'begin' | 'end'): Date | null 
   const [, date = '', hours, minutes, seconds, zone] = found;
   return instantOf(`${isoDay(date) ?? ''}T${padded(hours)}:${padded(minutes)}:${padded(seconds)}${zoneOf(zone)}`);
 };
+
+/** A mobile number that a spreadsheet took for a number. */
+const CUT_MOBILE = /^9\d{8}$/;
 
 const figureOf = (cell: string): number | null | undefined => {
   const plain = cell
@@ -204,12 +209,14 @@ export const readMemberRow = (
     cells.flatMap((cell, index) => (columns[index] === field ? [unguardedCell(cell.trim())] : []));
   const first: ReadFirst = (field) => all(field).find((cell) => cell !== '') ?? '';
   const figures = figuresIn(first);
+  const tel = oneLine(first('tel'));
+  const isTelCut = CUT_MOBILE.test(tel);
   const named = [...new Set(all('products').flatMap((cell) => courseNamesIn(cell, names)))];
   const member: ListedMember = {
     email: first('email').normalize('NFKC'),
     userName: keptLoginName(first('userName')),
     displayName: oneLine(nameIn(first)),
-    tel: oneLine(first('tel')),
+    tel: isTelCut ? `0${tel}` : tel,
     products: keptProducts(named),
     startsAt: known(figures.startsAt),
     endsAt: known(figures.endsAt),
@@ -219,5 +226,7 @@ export const readMemberRow = (
     passwordHash: first('passwordHash'),
   };
   const fault = findFault(member, named.length, figures);
-  return { member: fault === null ? member : keptAtFault(member), fault };
+  return fault === null
+    ? { member, isTelRestored: isTelCut, fault }
+    : { member: keptAtFault(member), isTelRestored: false, fault };
 };

@@ -89,6 +89,11 @@ export const findLink = (db: Database, tokenHash: Buffer) =>
       't.member_id as memberId',
       sql<TokenPurpose>`t.purpose`.as('purpose'),
       sql<boolean>`m.email_proven_at is not null`.as('isProven'),
+      // Nobody has set a password of this shop so far.
+      sql<string | null>`case when t.purpose = 'reset-password' and m.email_proven_at is null and not exists (
+        select from credential c where c.member_id = m.id and c.password_hash like '$argon2%') then m.user_name end`.as(
+        'newcomer',
+      ),
     ])
     .where('t.token_hash', '=', tokenHash)
     .where('t.expires_at', '>', sql<Date>`now()`)

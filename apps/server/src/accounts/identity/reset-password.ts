@@ -214,6 +214,8 @@ export const resetPassword = async (
 export interface MailedLink {
   readonly purpose: TokenPurpose;
   readonly isFirstProof: boolean;
+  /** Login name of whom it lets set the account's first password, to sign in at once; null for every other link. */
+  readonly newcomer: string | null;
   /** The caller is signed in to the account. */
   readonly isOwnSession: boolean;
   readonly hasOtherWays: boolean;
@@ -233,6 +235,7 @@ export const findMailedLink = async (
   return {
     purpose: link.purpose,
     isFirstProof: !link.isProven,
+    newcomer: link.newcomer,
     isOwnSession: caller?.kind === 'member' && caller.memberId === link.memberId,
     hasOtherWays: ways.passkeys > 0 || ways.hasProvider,
     removesOtherWays: !link.isProven || (await hasWaysOfBefore(db, link.memberId)),

@@ -163,6 +163,7 @@ describe('the first proof of an address', () => {
     expect(await shop.as(stranger)(contract.qryMailedLink, { Token: link })).toEqual({
       Purpose: 'prove-email',
       IsFirstProof: true,
+      Newcomer: null,
       IsOwnSession: false,
       HasOtherWays: true,
       RemovesOtherWays: true,
@@ -223,6 +224,7 @@ describe('the first proof of an address', () => {
     const kept = { Token: await resetLink(member), Password: 'Another-Blossom-8' };
     expect(await shop.as(stranger)(contract.qryMailedLink, { Token: kept.Token })).toMatchObject({
       IsFirstProof: false,
+      Newcomer: null,
       HasOtherWays: true,
       RemovesOtherWays: false,
     });

@@ -57,6 +57,7 @@ export const reportToWire = (rows: readonly ImportedRow[]): z.output<typeof cont
 export const mailedLinkToWire = (link: MailedLink): NonNullable<z.output<typeof contract.qryMailedLink.reply>> => ({
   Purpose: link.purpose,
   IsFirstProof: link.isFirstProof,
+  Newcomer: link.newcomer,
   IsOwnSession: link.isOwnSession,
   HasOtherWays: link.hasOtherWays,
   RemovesOtherWays: link.removesOtherWays,

@@ -55,10 +55,18 @@ export const lockImport = async (tx: Transaction, importId: number): Promise<Sto
 };
 
 /** Notes that a piece has come, and gives how many rows there are now. */
-export const notePiece = async (tx: Transaction, importId: number, rows: number): Promise<number> => {
+export const notePiece = async (
+  tx: Transaction,
+  importId: number,
+  { rows, restoredTels }: { readonly rows: number; readonly restoredTels: number },
+): Promise<number> => {
   const { rows: counted } = await tx
     .updateTable('member_import')
-    .set({ pieces: sql<number>`pieces + 1`, rows: sql<number>`rows + ${rows}` })
+    .set({
+      pieces: sql<number>`pieces + 1`,
+      rows: sql<number>`rows + ${rows}`,
+      restored_tels: sql<number>`restored_tels + ${restoredTels}`,
+    })
     .where('id', '=', importId)
     .returning('rows')
     .executeTakeFirstOrThrow();

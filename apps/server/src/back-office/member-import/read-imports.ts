@@ -11,6 +11,7 @@ import {
   type ImportCounts,
   type ImportHead,
   type ImportRow,
+  type ReportedPage,
   type ReportedRow,
 } from './read-queries.ts';
 import { countMails, type MailCounts } from './telling-queries.ts';
@@ -52,5 +53,5 @@ export const listReported = (
   db: Database,
   importId: number,
   outcome: string,
-  afterLine: number,
-): Promise<readonly ReportedRow[]> => selectReported(db, importId, outcome, afterLine);
+  page: ReportedPage,
+): Promise<readonly ReportedRow[]> => selectReported(db, importId, outcome, page);

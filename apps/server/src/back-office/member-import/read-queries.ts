@@ -20,6 +20,8 @@ export interface ImportRow extends ImportHead {
   readonly doneRows: number;
   readonly fingerprint: string;
   readonly hasChanged: boolean;
+  /** Phone numbers that got back the zero which a spreadsheet had cut. */
+  readonly restoredTels: number;
   readonly mails: ImportMails;
   readonly productNames: ChosenProducts;
 }
@@ -73,7 +75,7 @@ export const countRows = async (db: Database, importId: number): Promise<ImportC
 /** An import; undefined where there is none. */
 export const selectImport = async (db: Database, importId: number): Promise<ImportRow | undefined> => {
   const { rows } = await sql<ImportRow>`
-    select ${head}, i.fingerprint, i.has_changed as "hasChanged", i.mails, i.product_names as "productNames",
+    select ${head}, i.fingerprint, i.has_changed as "hasChanged", i.restored_tels as "restoredTels", i.mails, i.product_names as "productNames",
       (select count(*) from member_import_row r where r.import_id = i.id and r.line <= i.done_line) as "doneRows"
     from member_import i left join member m on m.id = i.staff_id where i.id = ${importId}`.execute(db);
   return rows[0];
@@ -89,20 +91,24 @@ export interface ReportedRow {
   readonly reason: ImportReason | null;
 }
 
-const ROWS_SHOWN = 500;
+/** Some rows behind a line. */
+export interface ReportedPage {
+  readonly afterLine: number;
+  readonly most: number;
+}
 
 /** Rows with one outcome behind a line. */
 export const selectReported = async (
   db: Database,
   importId: number,
   outcome: string,
-  afterLine: number,
+  { afterLine, most }: ReportedPage,
 ): Promise<readonly ReportedRow[]> => {
   const { rows } = await sql<ReportedRow>`
     select r.line, coalesce(m.email, r.email) as email, coalesce(m.user_name, r.user_name) as "userName",
       coalesce(m.display_name, r.display_name) as "displayName", r.products, r.gives, r.reason
     from member_import_row r left join member m on m.id = r.member_id
     where r.import_id = ${importId} and r.outcome = ${outcome} and r.line > ${afterLine}::bigint
-    order by r.line limit ${ROWS_SHOWN}`.execute(db);
+    order by r.line limit ${most}`.execute(db);
   return rows;
 };

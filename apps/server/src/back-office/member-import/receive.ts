@@ -57,15 +57,18 @@ export const receivePiece = async (db: Database, piece: MemberPiece): Promise<nu
   const rows = await parse(piece, found.separator);
   const names = signedNamesOf((await listNamedProducts(db)).flatMap((product) => product.names));
   const listed = (piece.piece === 0 ? rows.slice(1) : rows).map(({ line, fields }) => {
-    const { member, fault } = readMemberRow(fields, columns, names);
-    return { ...member, line, fault };
+    const { member, isTelRestored, fault } = readMemberRow(fields, columns, names);
+    return { ...member, line, isTelRestored, fault };
   });
   return inTransaction(db, async (tx) => {
     const now = await lockImport(tx, piece.importId);
     // The same piece was sent twice at once.
     if (now?.pieces !== piece.piece) return countReceived(tx, piece.importId);
     await keepRows(tx, piece.importId, listed);
-    const received = await notePiece(tx, piece.importId, listed.length);
+    const received = await notePiece(tx, piece.importId, {
+      rows: listed.length,
+      restoredTels: listed.filter(({ isTelRestored }) => isTelRestored).length,
+    });
     if (received > MOST_ROWS) return refuse('rows');
     return received;
   });

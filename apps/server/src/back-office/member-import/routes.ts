@@ -51,6 +51,8 @@ export const registerMemberImportRoutes = (app: FastifyInstance, deps: ImportDep
   post(app, calls.undoMemberImport, (body, { caller, once }) => undoImport(db, once, caller.memberId, body.ImportId));
 };
 
+const ROWS_OF_PAGE = 500;
+
 const registerReading = (app: FastifyInstance, { db, mailer }: ImportDeps): void => {
   post(app, calls.qryMemberImports, async () => (await listImports(db)).map(headToWire));
   post(app, calls.qryMemberImport, async (body) => detailsToWire(await readImport(db, body.ImportId), mailer));
@@ -62,6 +64,7 @@ const registerReading = (app: FastifyInstance, { db, mailer }: ImportDeps): void
   );
   post(app, calls.qryMemberImportRows, async (body, { reply }) => {
     reply.header('cache-control', 'no-store');
-    return (await listReported(db, body.ImportId, body.Outcome, body.After ?? 0)).map(rowToWire);
+    const page = { afterLine: body.After ?? 0, most: body.Most ?? ROWS_OF_PAGE };
+    return (await listReported(db, body.ImportId, body.Outcome, page)).map(rowToWire);
   });
 };

@@ -1,12 +1,12 @@
-import { mgntMemberImportContract as calls, type Call } from '@kapok/contract';
+import { contract, mgntMemberImportContract as calls, type Call } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneTimeTokenKey, Throttle } from '#server/accounts/identity/index.ts';
 import { openMailer, type Mailer } from '#server/platform/mail/index.ts';
 import { MemberImportSteps } from '../../../test/member-import.ts';
 import { openMailShop, refusesMails, takesMails, type MailShop } from '../../../test/mail-shop.ts';
-import { openProfileShop } from '../../../test/profile-shop.ts';
-import { TEST_SECRET } from '../../../test/test-shop.ts';
+import { openProfileShop, tokenIn } from '../../../test/profile-shop.ts';
+import { stranger, TEST_SECRET } from '../../../test/test-shop.ts';
 import { mailImported } from './index.ts';
 
 describe('the telling of new members', () => {
@@ -53,6 +53,25 @@ describe('the telling of new members', () => {
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(shop.db);
     await shop.workOffBy(takesMails);
     expect(await steps.read(importId)).toMatchObject({ MailsQueued: 0, MailsTold: 2, GoesTo: 'outbox' });
+  });
+
+  it('[OFFER-4] names the courses, and lets set the first password and sign in by what the link says', async () => {
+    const importId = await begin('email,course\ngia@example.tw,V001、V002', 'now');
+    await queue(importId);
+    const [mail] = await shop.mailsTo('gia@example.tw');
+    const { rows } = await sql<{ name: string }>`
+      select string_agg(name_zh, '、' order by product_id) as name from product where product_id in ('V001', 'V002')`.execute(
+      shop.db,
+    );
+    expect(mail?.text).toContain(rows[0]?.name ?? 'no courses');
+    const Token = tokenIn(mail);
+    const link = await shop.as(stranger)(contract.qryMailedLink, { Token });
+    expect(link).toMatchObject({ IsFirstProof: true, Newcomer: 'gia' });
+    const Password = 'First-Blossom-88';
+    expect(await shop.as(stranger)(contract.resetPassword, { Token, Password })).toBe(true);
+    const signIn = { UserName: link?.Newcomer ?? '', Password };
+    await expect(shop.as(stranger)(contract.signIn, signIn)).resolves.toBeTruthy();
+    expect(await steps.read(importId)).toMatchObject({ MailsTold: 1, MailsQueued: 0, MailsAgain: 0 });
   });
 
   it('[TRUE-1] is refused without a mail server, and waits until there is one', async () => {

@@ -30,6 +30,7 @@ export const detailsToWire = (
   },
   Fingerprint: found.fingerprint,
   HasChanged: found.hasChanged,
+  TelsRestored: found.restoredTels,
   Mails: found.mails,
   MailsWaiting: found.mailCounts.waiting,
   MailsQueued: found.mailCounts.queued,

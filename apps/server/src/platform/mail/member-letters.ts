@@ -11,6 +11,7 @@ import {
   findMailOpenedLessons,
   findMailPoints,
   findMailSignIn,
+  listImportedCourses,
 } from './member-queries.ts';
 import { findMailLink, findMailMember } from './queries.ts';
 import { findMailAnswer } from './question-queries.ts';
@@ -83,7 +84,14 @@ const writeImported: Write = async (deps, { memberId, tokenId, importId }) => {
   if (member === undefined || link === undefined) return undefined;
   const { shopName } = deps;
   const own = importId === undefined ? noWords : await findImportWords(deps.db, importId);
-  const parts = memberImportedMail({ shopName, userName: member.userName, url: resetPage(deps, tokenId), own });
+  const courses = importId === undefined ? [] : await listImportedCourses(deps.db, importId, memberId);
+  const parts = memberImportedMail({
+    shopName,
+    userName: member.userName,
+    url: resetPage(deps, tokenId),
+    own,
+    courses,
+  });
   return { recipient: link.email, parts };
 };
 

@@ -1,3 +1,4 @@
+import type { BilingualText } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
@@ -101,6 +102,20 @@ export const markMembersTold = async (db: Database, entries: readonly LogEntry[]
     update member_import_row r set told_at = now()
     from json_to_recordset(${JSON.stringify(told)}::json) as t ("importId" bigint, "memberId" bigint)
     where r.import_id = t."importId" and r.member_id = t."memberId" and r.outcome = 'new'`.execute(db);
+};
+
+/** The courses that a member has by an import. */
+export const listImportedCourses = async (
+  db: Database,
+  importId: number,
+  memberId: number,
+): Promise<readonly BilingualText[]> => {
+  const { rows } = await sql<BilingualText>`
+    select p.name_zh as zh, ${englishNameOf('p')} as en
+    from entitlement e join product p on p.product_id = e.product_id
+    where e.import_id = ${importId} and e.member_id = ${memberId} and e.revoked_at is null
+    order by p.product_id`.execute(db);
+  return rows;
 };
 
 /** What staff write above the mails of an import; each paragraph by itself. */

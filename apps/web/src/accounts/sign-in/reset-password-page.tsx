@@ -17,9 +17,10 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { newPasswordFailureWords } from './failure-words.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import classes from './identity.module.css';
-import { mailedLinkQuery } from './mailed-link-query.ts';
+import { mailedLinkQuery, type MailedLink } from './mailed-link-query.ts';
 import { isNewPasswordWhole, NewPasswordFields, noPassword } from './new-password-fields.tsx';
 import { SpentLink } from './spent-link.tsx';
+import { useComeIn } from './use-come-in.ts';
 import { useLeave } from './use-leave.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 
@@ -52,12 +53,12 @@ const ResetForm = ({ token, onSpent }: { readonly token: string; readonly onSpen
   const texts = useTexts();
   const language = useLanguage();
   const words = useWords(passwordWords);
-  const proof = useWords(proofWords);
   const leave = useLeave();
   const [fields, setFields] = useState(noPassword);
   const [wasSent, setWasSent] = useState(false);
   const { data: link } = useQuery(mailedLinkQuery(token));
   const [wish, setWish] = useState<boolean>();
+  const comeIn = useComeIn(link);
   const removesWays = wish ?? link?.RemovesOtherWays;
   const once = useIntention();
   const resetting = useMutation<boolean, CallError>({
@@ -79,7 +80,7 @@ const ResetForm = ({ token, onSpent }: { readonly token: string; readonly onSpen
         return;
       }
       showToast('ok', words.changed);
-      await leave();
+      if (!(await comeIn(fields.password))) await leave();
     },
   });
   const resetOnce = useSingleRun(resetting);
@@ -91,24 +92,41 @@ const ResetForm = ({ token, onSpent }: { readonly token: string; readonly onSpen
   };
   return (
     <>
-      <p className="dimmed">{words.allSignedOut}</p>
+      <SignedOutNote link={link} />
       <Form className={classes['form']} onSend={send}>
         {resetting.isError ? <FormError>{newPasswordFailureWords(resetting.error, texts, language)}</FormError> : null}
         <NewPasswordFields value={fields} wasSent={wasSent} onChange={setFields} />
-        {link?.HasOtherWays !== true ? null : link.IsFirstProof ? (
-          <p className="dimmed small">{proof.otherWaysGo}</p>
-        ) : (
-          <CheckBox
-            label={proof.removeOtherWays}
-            hint={proof.removeOtherWaysHint}
-            checked={removesWays ?? false}
-            onChange={setWish}
-          />
-        )}
+        {link?.HasOtherWays === true ? <OtherWaysChoice link={link} removes={removesWays} onChange={setWish} /> : null}
         <Button type="submit" size="lg" fullWidth loading={resetting.isPending}>
           {words.resetTitle}
         </Button>
       </Form>
     </>
+  );
+};
+
+/** Whoever sets the account's first password is signed in behind it, and nobody was before. */
+const SignedOutNote = ({ link }: { readonly link: MailedLink | undefined }) => {
+  const words = useWords(passwordWords);
+  return typeof link?.Newcomer === 'string' ? null : <p className="dimmed">{words.allSignedOut}</p>;
+};
+
+interface OtherWaysChoiceProps {
+  readonly link: NonNullable<MailedLink>;
+  readonly removes: boolean | undefined;
+  readonly onChange: (removes: boolean) => void;
+}
+
+const OtherWaysChoice = ({ link, removes, onChange }: OtherWaysChoiceProps) => {
+  const proof = useWords(proofWords);
+  return link.IsFirstProof ? (
+    <p className="dimmed small">{proof.otherWaysGo}</p>
+  ) : (
+    <CheckBox
+      label={proof.removeOtherWays}
+      hint={proof.removeOtherWaysHint}
+      checked={removes ?? false}
+      onChange={onChange}
+    />
   );
 };

@@ -26,7 +26,11 @@ export const CheckedImport = ({ found }: { readonly found: MemberImport }) => {
     <>
       {found.HasChanged ? <FormError>{words.hasChanged}</FormError> : null}
       <ProductNames found={found} choices={choices} />
-      {isLooking ? <WorkBar found={found} /> : <CountsSection found={found} title={words.would} />}
+      {isLooking ? (
+        <WorkBar found={found} />
+      ) : (
+        <CountsSection key={found.Fingerprint} found={found} title={words.would} />
+      )}
       {found.Counts.New > 0 ? <MailChoice goesTo={found.GoesTo} wish={mails} onChange={setMails} /> : null}
       <RunSection found={found} mails={mails} isOld={isLooking || choices.isPending} />
     </>

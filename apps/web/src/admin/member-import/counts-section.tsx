@@ -1,11 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useSingleRun } from '#web/api/use-single-run.ts';
 import { memberImportWords } from '#web/texts/member-import-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { rowsQuery, type ImportedRow, type MemberImport, type Outcome } from './import-queries.ts';
+import { saveRefused } from './save-refused.ts';
 import classes from './member-import.module.css';
 
 interface CountsSectionProps {
@@ -44,12 +49,34 @@ export const CountsSection = ({ found, title }: CountsSectionProps) => {
           </li>
         ))}
       </ul>
+      {found.TelsRestored === 0 ? null : <p className="dimmed small">{words.telsRestored(found.TelsRestored)}</p>}
+      {shown === 'refused' && counts.refused > 0 ? <SaveRefused importId={found.ImportId} /> : null}
       {counts[shown] === 0 ? (
         <p className="dimmed">{words.noRows}</p>
       ) : (
         <Rows importId={found.ImportId} outcome={shown} seen={`${found.State} ${found.Fingerprint}`} />
       )}
     </Section>
+  );
+};
+
+const SaveRefused = ({ importId }: { readonly importId: number }) => {
+  const words = useWords(memberImportWords);
+  const saving = useMutation({ mutationFn: () => saveRefused(importId, words), onError: toastFailure });
+  const saveOnce = useSingleRun(saving);
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<Download size={18} aria-hidden />}
+        loading={saving.isPending}
+        onClick={() => {
+          saveOnce();
+        }}
+      >
+        {words.saveRefused}
+      </Button>
+    </div>
   );
 };
 

@@ -44,20 +44,21 @@ export const importQuery = (importId: number) => ({
 
 const firstPage = (): number | undefined => undefined;
 
-/** Rows with one outcome, five hundred at a time; read anew when the import was looked at anew. */
+/** Rows with one outcome, some at a time; read anew when the import was looked at anew. */
 export const rowsQuery = (importId: number, outcome: Outcome, seen: string) => ({
   queryKey: ['member-import-rows', importId, outcome, seen],
   queryFn: ({ pageParam }: { readonly pageParam: number | undefined }) =>
     call(mgntMemberImportContract.qryMemberImportRows, {
       ImportId: importId,
       Outcome: outcome,
+      Most: ROWS_OF_PAGE,
       ...(pageParam === undefined ? {} : { After: pageParam }),
     }),
   initialPageParam: firstPage(),
   getNextPageParam: (last: readonly ImportedRow[]) => (last.length < ROWS_OF_PAGE ? undefined : last.at(-1)?.Line),
 });
 
-const ROWS_OF_PAGE = 500;
+const ROWS_OF_PAGE = 20;
 
 export const choicesQuery = (language: Language) => ({
   queryKey: ['member-import-products', language],

@@ -54,6 +54,11 @@ export const memberImport: MemberImportWords = {
   rightsInAll: (rights) => `${counted(rights, 'right', 'rights')} in all`,
   outcomes: { new: 'New members', adds: 'Courses added', unchanged: 'Unchanged', refused: 'Refused' },
   noRows: 'No such rows',
+  telsRestored: (tels) =>
+    `${counted(tels, 'mobile number', 'mobile numbers')} lacked the leading 0 that spreadsheets cut. It was put back.`,
+  saveRefused: 'Download refused rows',
+  lineTitle: 'Row',
+  reasonTitle: 'Reason',
   gives: (products) => `Gets ${products.join(', ')}`,
   line: (line) => `Row ${line}`,
   reasons: {

@@ -707,6 +707,7 @@ export interface MemberImport {
   mails: Generated<string>;
   pieces: Generated<number>;
   product_names: Generated<Json>;
+  restored_tels: Generated<number>;
   rows: Generated<number>;
   separator: string;
   staff_id: number | null;

@@ -97,17 +97,34 @@ export interface OwnWords {
   readonly opening: readonly string[];
 }
 
+/** More in one line tell nothing more. */
+const COURSES_NAMED = 20;
+
+/** The row that names courses; none where there are none. */
+const coursesRow = (
+  label: string,
+  names: readonly string[],
+  divided: string,
+  more: (left: number) => string,
+): readonly (readonly [string, string])[] => {
+  const left = names.length - COURSES_NAMED;
+  const named = names.slice(0, COURSES_NAMED).join(divided);
+  return names.length === 0 ? [] : [[label, left > 0 ? `${named}${more(left)}` : named]];
+};
+
 /** "Your account has moved here": to a member of an older shop, who sets a password by the link. */
 export const memberImportedMail = ({
   shopName,
   userName,
   url,
   own,
+  courses,
 }: {
   readonly shopName: BilingualText;
   readonly userName: string;
   readonly url: string;
   readonly own: OwnWords;
+  readonly courses: readonly BilingualText[];
 }): Parts => [
   {
     subject: own.subject === '' ? `您的帳號已移轉至${shopName.zh}，請設定密碼` : own.subject,
@@ -116,7 +133,15 @@ export const memberImportedMail = ({
       '您在原商店的會員帳號已移轉過來。請於 14 天內點選下方按鈕設定密碼，完成後即可登入。',
       '連結只能使用一次。若已過期，請在登入頁選擇「忘記密碼」。若您不認得這個帳號，請忽略此信。',
     ],
-    rows: [['登入帳號', userName]],
+    rows: [
+      ['登入帳號', userName],
+      ...coursesRow(
+        '您的課程',
+        courses.map(({ zh }) => zh),
+        '、',
+        (left) => `，還有 ${left} 門`,
+      ),
+    ],
     button: { label: '設定密碼', url },
   },
   {
@@ -125,7 +150,15 @@ export const memberImportedMail = ({
       'Your account from our former shop is now here. Set a password within 14 days to sign in.',
       "The link works once. If it has expired, choose “Forgot password?” on the sign-in page. If you don't recognize this account, you can ignore this email.",
     ],
-    rows: [['Username', userName]],
+    rows: [
+      ['Username', userName],
+      ...coursesRow(
+        'Your courses',
+        courses.map(({ en }) => en),
+        ', ',
+        (left) => ` and ${left} more`,
+      ),
+    ],
     button: { label: 'Set a password', url },
   },
 ];
