@@ -1,4 +1,16 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { openOutput, type Output } from './output.ts';
+
+const STDOUT = 1;
+
+let standardOutput: Output | undefined;
+
+/** One for all loggers of the process; the last lines are written before it ends. */
+const openStandardOutput = (): Output => {
+  const output = openOutput(STDOUT);
+  process.once('exit', output.flushSync);
+  return output;
+};
 
 /** The log of the server: JSON lines with request ids, without headers, bodies or query strings. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
@@ -17,7 +29,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
         err: describeError,
       },
     },
-    destination ?? pino.destination(1),
+    destination ?? (standardOutput ??= openStandardOutput()),
   );
 
 /** What a log may know of an error. PostgreSQL's own `detail` names whole rows, a member's among them, and is left out. */
