@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '#server/shop/config/config.ts';
 import { readVariables } from '#server/shop/config/env-file.ts';
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/index.ts';
+import { describeListenFault } from '#server/platform/http/listen-faults.mjs';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { openConnection } from '#server/shop/open-connection.ts';
 import { watchMainThread } from '#server/platform/ops/watchdog.ts';
@@ -30,7 +31,9 @@ const serve = async (): Promise<void> => {
 
 /** A fault that the operator can mend is one clear line; anything else shows where it happened. */
 const describe = (error: unknown): unknown =>
-  error instanceof ConfigError || error instanceof EmbeddedPostgresError ? error.message : error;
+  error instanceof ConfigError || error instanceof EmbeddedPostgresError
+    ? error.message
+    : (describeListenFault(error) ?? error);
 
 await serve().catch((error: unknown) => {
   console.error(describe(error));
