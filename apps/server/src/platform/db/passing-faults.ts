@@ -24,6 +24,20 @@ const connectionFaults: readonly unknown[] = [
   'ERR_STREAM_WRITE_AFTER_END',
 ];
 
+/**
+ * What keeps a connection from being opened for now, and means something else elsewhere: no database there yet, or not any more
+ * (ENOENT of its socket); its queue is full, as that of a frozen one (EAGAIN); no room, port or descriptor left here.
+ */
+const openingFaults: readonly unknown[] = [
+  'ENOENT',
+  'EAGAIN',
+  'ENOBUFS',
+  'ENOMEM',
+  'EADDRNOTAVAIL',
+  'EMFILE',
+  'ENFILE',
+];
+
 /** What the driver says in words alone. */
 const driverFaults =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|connection error and is not queryable|Client was closed and is not queryable/;
@@ -41,9 +55,8 @@ export const isPassingFault = (error: unknown): boolean => {
 
 const isConnectionFault = (error: Error): boolean => {
   const code = 'code' in error ? error.code : undefined;
-  // A missing socket file: the database is not there yet, or not any more. Any other missing file is another matter.
-  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return connectionFaults.includes(code);
+  if (connectionFaults.includes(code)) return true;
+  return openingFaults.includes(code) && 'syscall' in error && error.syscall === 'connect';
 };
 
 /** Whether a server refused to write because it is a standby, or was made read-only. */
