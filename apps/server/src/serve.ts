@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '#server/shop/config/config.ts';
 import { readVariables } from '#server/shop/config/env-file.ts';
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/index.ts';
+import { describePoolerRefusal } from '#server/platform/db/pooler-refusal.ts';
 import { describeListenFault } from '#server/platform/http/listen-faults.mjs';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { openConnection } from '#server/shop/open-connection.ts';
@@ -33,7 +34,7 @@ const serve = async (): Promise<void> => {
 const describe = (error: unknown): unknown =>
   error instanceof ConfigError || error instanceof EmbeddedPostgresError
     ? error.message
-    : (describeListenFault(error) ?? error);
+    : (describeListenFault(error) ?? describePoolerRefusal(error) ?? error);
 
 await serve().catch((error: unknown) => {
   console.error(describe(error));

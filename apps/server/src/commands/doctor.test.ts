@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
+import { hasPooler, startPooler } from '../../test/database/pooler.ts';
 import { runOnDatabase } from '../../test/run-on-database.ts';
 
 let folder = '';
@@ -40,3 +42,27 @@ it('[OPS-3] a backup that was written whole turns its check green', async () => 
   const { lines } = await runOnDatabase(database.connectionString, folder, ['doctor']);
   expect(lines.join('\n')).toMatch(/GREEN +backup /);
 });
+
+const databaseLine = async (databaseUrl: string): Promise<string | undefined> =>
+  (await runOnDatabase(databaseUrl, folder, ['doctor'])).lines.find((line) => /^[A-Z]+ +database /.test(line));
+
+it('[TRUE-11] tells that the rules have changed by which the database sorts, and how to mend it', async () => {
+  const own = await createTestDatabase();
+  const client = new Client(own.connectionConfig);
+  await client.connect();
+  await client.query(`update pg_database set datcollversion = '0.1' where datname = current_database()`);
+  await client.end();
+  expect(await databaseLine(own.connectionString)).toMatch(/^AMBER .* version 0\.1, .*REINDEX DATABASE/);
+  await own.drop();
+});
+
+it.skipIf(!hasPooler).each([true, false])(
+  '[TRUE-11] tells that DATABASE_URL leads to a pooler, whether it takes the limits of a connection (%s) or not',
+  async (takesLimits) => {
+    const pooler = await startPooler(database.connectionString, { serverConnections: 4, takesLimits });
+    const { exitCode, lines } = await runOnDatabase(pooler.through(database.connectionString), folder, ['doctor']);
+    expect(exitCode).toBe(1);
+    expect(lines.find((line) => line.includes('a pooler such as PgBouncer'))).toContain('DATABASE_POOLER_URL');
+    await pooler.stop();
+  },
+);

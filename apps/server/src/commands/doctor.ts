@@ -53,7 +53,7 @@ const examineShop = (context: CommandContext): Promise<readonly Line[]> =>
     };
     const { gateway, close } = await openGateway({ ...config, gatewayStandInPort: 0 }, around);
     try {
-      const deps: DoctorDeps = { db, installation, storage, mediaDir, publicUrl, gateway };
+      const deps: DoctorDeps = { db, direct, installation, storage, mediaDir, publicUrl, gateway };
       const findings = { ...(await checkMachine(deps, undefined)), ...(await checkOpening(deps)) };
       return Object.entries(findings).map(([name, { state, en }]) => ({ name, state, sentence: en }));
     } finally {

@@ -1,6 +1,7 @@
 import { passwordFaultText } from '@kapok/domain';
 import { ConfigError } from '#server/shop/config/config.ts';
 import { DatabaseError } from '#server/platform/db/driver.ts';
+import { describePoolerRefusal } from '#server/platform/db/pooler-refusal.ts';
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/index.ts';
 import { findDiskRefusal } from '#server/platform/files/disk-refusal.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -126,6 +127,8 @@ const describe = (error: unknown): string => {
   if (error instanceof DatabaseError && error.code === NO_SUCH_TABLE) {
     return 'The database holds no shop of this version yet: run "npm run shop -- migrate" first.';
   }
+  const pooler = describePoolerRefusal(error);
+  if (pooler !== undefined) return pooler;
   if (error instanceof ShopError) return describeRefusal(error);
   if (findDiskRefusal(error) !== undefined && error instanceof Error) return error.message;
   const isForOperator = [ConfigError, EmbeddedPostgresError, CommandError].some((kind) => error instanceof kind);

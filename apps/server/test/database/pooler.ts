@@ -27,6 +27,8 @@ export interface RunningPooler {
 export interface PoolerOptions {
   /** Connections to each database, which all clients share. */
   readonly serverConnections: number;
+  /** Whether it takes the limits of a connection and forgets them, as poolers of hosting companies do. */
+  readonly takesLimits?: boolean;
 }
 
 const freePort = async (): Promise<number> => {
@@ -39,7 +41,7 @@ const freePort = async (): Promise<number> => {
 };
 
 /** One for every database of a server; in transaction mode, and without any setting beside the limits of a test. */
-const configOf = (server: URL, port: number, { serverConnections }: PoolerOptions): string => {
+const configOf = (server: URL, port: number, { serverConnections, takesLimits = false }: PoolerOptions): string => {
   const password = server.password === '' ? '' : ` password='${decodeURIComponent(server.password)}'`;
   const host = decodeURIComponent(server.hostname);
   return [
@@ -54,6 +56,9 @@ const configOf = (server: URL, port: number, { serverConnections }: PoolerOption
     'max_client_conn = 2000',
     `default_pool_size = ${serverConnections}`,
     'server_idle_timeout = 5',
+    ...(takesLimits
+      ? ['ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout']
+      : []),
     '',
   ].join('\n');
 };

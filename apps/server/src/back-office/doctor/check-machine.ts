@@ -1,14 +1,8 @@
 import type { MachineCheck } from '@kapok/domain';
 import type { DoctorDeps } from './deps.ts';
 import { examine, type Finding } from './finding.ts';
-import {
-  backupCheck,
-  clockCheck,
-  databaseCheck,
-  isolationCheck,
-  transcoderCheck,
-  workerCheck,
-} from './machine-checks.ts';
+import { databaseCheck } from './database-check.ts';
+import { backupCheck, clockCheck, isolationCheck, transcoderCheck, workerCheck } from './machine-checks.ts';
 import {
   addressCheck,
   checkProxy,

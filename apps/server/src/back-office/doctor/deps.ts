@@ -1,3 +1,4 @@
+import type { ClientConfig } from 'pg';
 import type { InvoiceMode, ServiceSource } from '@kapok/domain';
 import type { InvoiceServices } from '#server/platform/config/invoice-settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -23,6 +24,8 @@ export interface Installation {
 
 export interface DoctorDeps {
   readonly db: Database;
+  /** How a connection of one's own is opened, past a pooler; undefined where none is asked for. */
+  readonly direct?: ClientConfig;
   readonly installation: Installation;
   readonly storage: MediaStorage;
   /** Where the folder storage lies, and uploads wait. */

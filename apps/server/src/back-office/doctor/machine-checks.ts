@@ -4,27 +4,6 @@ import type { DoctorDeps } from './deps.ts';
 import { amber, green, red, type Check, type Finding } from './finding.ts';
 import { askBackupAge, askDatabase, askJobs } from './queries.ts';
 
-const SLOW_MS = 500;
-
-export const databaseCheck =
-  ({ db }: DoctorDeps): Check =>
-  async () => {
-    const askedAt = performance.now();
-    const { version, isStandby } = await askDatabase(db);
-    const tookMs = Math.round(performance.now() - askedAt);
-    if (isStandby)
-      return red(
-        '資料庫是唯讀的備援：請改連主要的資料庫。',
-        'The database is a read-only standby: connect to the primary.',
-      );
-    return tookMs > SLOW_MS
-      ? amber(
-          `PostgreSQL ${version} 花了 ${tookMs} 毫秒才回應：請看它是否太忙。`,
-          `PostgreSQL ${version} took ${tookMs} ms to answer: see whether it is too busy.`,
-        )
-      : green(`PostgreSQL ${version}，${tookMs} 毫秒內回應。`, `PostgreSQL ${version} answers within ${tookMs} ms.`);
-  };
-
 const CLOCK_AMBER_MS = 2_000;
 const CLOCK_RED_MS = 30_000;
 

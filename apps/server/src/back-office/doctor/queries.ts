@@ -48,12 +48,17 @@ export interface DatabaseFacts {
   readonly version: string;
   readonly isStandby: boolean;
   readonly nowMs: number;
+  /** Version of the rules that texts were sorted by, and of those that are there now; null where they have none. */
+  readonly sortedBy: string | null;
+  readonly sortsBy: string | null;
 }
 
 export const askDatabase = async (db: Database): Promise<DatabaseFacts> => {
   const { rows } = await sql<DatabaseFacts>`
     select current_setting('server_version') as version, pg_is_in_recovery() as "isStandby",
-      (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`.execute(db);
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
+      datcollversion as "sortedBy", pg_database_collation_actual_version(oid) as "sortsBy"
+    from pg_database where datname = current_database()`.execute(db);
   return first(rows);
 };
 

@@ -22,7 +22,7 @@ const unconfigured = (dataDir: string): Installation => ({
 /** What the shop says about its own health. */
 export const registerDoctor = (
   app: FastifyInstance,
-  { settings, database: { db }, ...deps }: AppDeps,
+  { settings, database: { db, direct }, ...deps }: AppDeps,
   renewProfile: () => Promise<void>,
 ): void => {
   const { mediaDir } = settings;
@@ -31,6 +31,7 @@ export const registerDoctor = (
   const installation = settings.installation ?? (() => unconfigured(mediaDir));
   registerDoctorRoutes(app, {
     db,
+    direct,
     // Read at each check: services are entered while the shop runs.
     get installation() {
       return installation();
