@@ -1,3 +1,4 @@
+import type { BilingualText, Language } from '@kapok/domain';
 import type { Config } from '#server/shop/config/config.ts';
 import type { EmbeddedLogger } from '#server/platform/db/embedded/index.ts';
 
@@ -7,6 +8,10 @@ export interface CommandContext {
   /** What stands behind the command's name. */
   readonly args: readonly string[];
   readonly print: (line: string) => void;
+  /** What people at the terminal read, and no program. */
+  readonly language: Language;
+  /** Prints a line in their language. */
+  readonly say: (words: BilingualText) => void;
   /** All that was piped in, or undefined where a person sits at the terminal. */
   readonly readInput: () => Promise<string | undefined>;
   /** Asks the person at the terminal one question and answers what they typed; undefined where nobody sits there. */

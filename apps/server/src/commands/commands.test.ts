@@ -6,6 +6,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { ingestMedia } from '#server/learning/media/index.ts';
 import { createEmptyTestDatabase, createTestDatabase } from '../../test/database/index.ts';
 import { openCommands } from '../../test/open-commands.ts';
+import { readTerminalLanguage } from './read-language.ts';
 
 describe('the commands of the shop', () => {
   const { folder, connection, useDatabase, run, ask } = openCommands();
@@ -225,6 +226,21 @@ describe('the commands of the shop', () => {
       expect(exitCode).toBe(0);
       for (const name of ['migrate', 'seed', 'create-staff', 'reconcile', 'verify'])
         expect(printed).toContain(`  ${name}`);
+    });
+
+    it('[TRUE-11] they speak the language of the terminal, or the one that is asked for', async () => {
+      const help = await run('help --language zh');
+      expect(help.printed).toContain('執行資料夾裡的 .env');
+      for (const line of help.printed.split('\n').filter((text) => text.startsWith('      '))) {
+        expect(line).toMatch(/[\u4e00-\u9fff]/);
+      }
+      expect((await run('--language=en help')).printed).toContain('Each command has a --help');
+      expect((await run('verify --help --language zh_TW')).printed).toContain('證明金額');
+      expect(await run('help --language de')).toMatchObject({ exitCode: 2, errors: '--language: zh, en' });
+      expect(readTerminalLanguage({ LANG: 'zh_TW.UTF-8' })).toBe('zh-Hant');
+      expect(readTerminalLanguage({ LC_ALL: 'en_US.UTF-8', LANG: 'zh_TW.UTF-8' })).toBe('en');
+      expect(readTerminalLanguage({ LC_ALL: '', LANG: 'C.UTF-8' })).toBe('en');
+      expect(readTerminalLanguage({})).toBe('en');
     });
 
     it('[OPS-3] a configuration that is not usable is refused in the same words as by the shop', async () => {

@@ -24,9 +24,13 @@ export const createStaffCommand: Command = {
     await useMigratedDatabase(context, ({ db }) =>
       inTransaction(db, (tx) => createStaffByMachine(tx, { userName, email, displayName, password, isFirst: false })),
     );
-    context.print(`${userName} is a member of the staff now.`);
-    if (given === undefined) context.print(`The password, shown this once: ${password}`);
-    context.print('The first sign-in asks to set up a second factor. Where it is lost and nobody else can reset it:');
+    context.say({ en: `${userName} is a member of the staff now.`, zh: `${userName} 已成為工作人員。` });
+    if (given === undefined)
+      context.say({ en: `The password, shown this once: ${password}`, zh: `密碼（只顯示這一次）：${password}` });
+    context.say({
+      en: 'The first sign-in asks to set up a second factor. Where it is lost and nobody else can reset it:',
+      zh: '第一次登入時會設定兩步驟驗證。遺失而沒有其他管理員能協助時，請執行：',
+    });
     context.print(`  npm run shop -- reset-second-factor ${userName}`);
     return 0;
   },

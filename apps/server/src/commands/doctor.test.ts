@@ -37,6 +37,12 @@ it('[OWN-3] npm run shop -- doctor fails while something is red, worst first, an
   expect(checks.find(({ name }) => name === 'seller')).toMatchObject({ state: 'red' });
 });
 
+it('[TRUE-11] npm run shop -- doctor speaks Chinese to who reads it', async () => {
+  const { lines } = await runOnDatabase(database.connectionString, folder, ['doctor', '--language', 'zh']);
+  expect(lines[0]).toMatch(/^需要處理 /);
+  expect(lines.join('\n')).toMatch(/database +PostgreSQL .*毫秒/);
+});
+
 it('[OPS-3] a backup that was written whole turns its check green', async () => {
   await runOnDatabase(database.connectionString, folder, ['backup', join(folder, 'backups')]);
   const { lines } = await runOnDatabase(database.connectionString, folder, ['doctor']);

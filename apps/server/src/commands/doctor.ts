@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { healthStates, worstState, type HealthState } from '@kapok/domain';
 import { z } from 'zod';
-import { checkMachine, checkOpening, type DoctorDeps } from '#server/back-office/doctor/index.ts';
+import { checkMachine, checkOpening, sentenceOf, type DoctorDeps } from '#server/back-office/doctor/index.ts';
 import { readServices, serviceKeysOf } from '#server/back-office/services/index.ts';
 import { openMediaStorage } from '#server/platform/storage/index.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
@@ -55,7 +55,11 @@ const examineShop = (context: CommandContext): Promise<readonly Line[]> =>
     try {
       const deps: DoctorDeps = { db, direct, installation, storage, mediaDir, publicUrl, gateway };
       const findings = { ...(await checkMachine(deps, undefined)), ...(await checkOpening(deps)) };
-      return Object.entries(findings).map(([name, { state, en }]) => ({ name, state, sentence: en }));
+      return Object.entries(findings).map(([name, finding]) => ({
+        name,
+        state: finding.state,
+        sentence: sentenceOf(finding, context.language),
+      }));
     } finally {
       await close();
     }
@@ -64,8 +68,11 @@ const examineShop = (context: CommandContext): Promise<readonly Line[]> =>
 const worstFirst = (lines: readonly Line[]): readonly Line[] =>
   lines.toSorted((one, other) => healthStates.indexOf(other.state) - healthStates.indexOf(one.state));
 
-const sayAll = ({ print }: CommandContext, lines: readonly Line[]): void => {
+const chineseStates: Readonly<Record<HealthState, string>> = { red: '需要處理', amber: '請留意　', green: '正常　　' };
+
+const sayAll = ({ print, language }: CommandContext, lines: readonly Line[]): void => {
   for (const { name, state, sentence } of worstFirst(lines)) {
-    print(`${state.toUpperCase().padEnd(6)} ${name.padEnd(16)} ${sentence}`);
+    const shown = language === 'en' ? state.toUpperCase().padEnd(6) : chineseStates[state];
+    print(`${shown} ${name.padEnd(16)} ${sentence}`);
   }
 };

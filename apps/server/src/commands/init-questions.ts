@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isEmailAddress } from '@kapok/domain';
+import { isEmailAddress, type BilingualText } from '@kapok/domain';
 import { isLoopbackOrigin, isOrigin } from '#server/platform/config/config-values.ts';
 
 /** What is asked, by the name of the option that answers it without a terminal. */
@@ -21,23 +21,23 @@ export type Answers = Readonly<Record<QuestionName, string>>;
 
 interface Question {
   readonly text: string;
-  /** The same for sellers who read Chinese first; a terminal does not tell which language its user reads. */
+  /** The same for sellers who read Chinese first. A terminal that is not Chinese does not tell which language its user reads. */
   readonly textZh: string;
   readonly usual: () => string;
   /** Why an answer cannot be taken; undefined for a good one. */
-  readonly fault: (answer: string) => string | undefined;
+  readonly fault: (answer: string) => BilingualText | undefined;
   /** Whether it is asked at all, by the answers before it. */
   readonly applies: (answers: Answers) => boolean;
 }
 
 const oneOf =
   (...words: readonly string[]) =>
-  (answer: string): string | undefined =>
-    words.includes(answer) ? undefined : `one of: ${words.join(', ')}`;
+  (answer: string): BilingualText | undefined =>
+    words.includes(answer) ? undefined : { en: `one of: ${words.join(', ')}`, zh: `請填其中之一：${words.join('、')}` };
 
 const emptyOr =
-  (isRight: (answer: string) => boolean, hint: string) =>
-  (answer: string): string | undefined =>
+  (isRight: (answer: string) => boolean, hint: BilingualText) =>
+  (answer: string): BilingualText | undefined =>
     answer === '' || isRight(answer) ? undefined : hint;
 
 const withSlash = (address: string): string => (address.endsWith('/') ? address : `${address}/`);
@@ -77,7 +77,7 @@ export const questions: Readonly<Record<QuestionName, Question>> = {
     text: 'Your email, as its administrator',
     textZh: '您的電子信箱（管理員）',
     usual: nothing,
-    fault: emptyOr(isEmailAddress, 'an address such as name@example.tw'),
+    fault: emptyOr(isEmailAddress, { en: 'an address such as name@example.tw', zh: '請填像 name@example.tw 的信箱' }),
     applies: isOwn,
   },
   address: {
@@ -85,7 +85,10 @@ export const questions: Readonly<Record<QuestionName, Question>> = {
     textZh: '顧客看到的網址，例如 https://shop.example.tw（留空：目前只在這台電腦上使用）',
     // A container knows the address of the proxy in front of it.
     usual: () => process.env['INIT_ADDRESS'] ?? '',
-    fault: emptyOr(isWebOrigin, 'an address without a path, such as https://shop.example.tw'),
+    fault: emptyOr(isWebOrigin, {
+      en: 'an address without a path, such as https://shop.example.tw',
+      zh: '請填不含路徑的網址，例如 https://shop.example.tw',
+    }),
     applies: isOwn,
   },
   data: {
@@ -99,21 +102,27 @@ export const questions: Readonly<Record<QuestionName, Question>> = {
     text: 'Port to listen on',
     textZh: '連接埠（port）',
     usual: () => '3000',
-    fault: (answer) => (isPort(answer) ? undefined : 'a number from 1 to 65535'),
+    fault: (answer) => (isPort(answer) ? undefined : { en: 'a number from 1 to 65535', zh: '請填 1 到 65535 的數字' }),
     applies: always,
   },
   smtp: {
     text: 'Mail server, such as smtps://user:password@mail.example.tw (empty: enter it in the browser later)',
     textZh: '郵件伺服器，例如 smtps://user:password@mail.example.tw（留空：之後在瀏覽器填寫）',
     usual: nothing,
-    fault: emptyOr((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text), 'an smtp:// or smtps:// address'),
+    fault: emptyOr((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text), {
+      en: 'an smtp:// or smtps:// address',
+      zh: '請填 smtp:// 或 smtps:// 開頭的位址',
+    }),
     applies: isPublic,
   },
   'mail-from': {
     text: 'Address that mails come from (empty: fill in later)',
     textZh: '寄件人的信箱（留空：之後再填）',
     usual: nothing,
-    fault: emptyOr(isEmailAddress, 'an address such as hello@shop.example.tw'),
+    fault: emptyOr(isEmailAddress, {
+      en: 'an address such as hello@shop.example.tw',
+      zh: '請填像 hello@shop.example.tw 的信箱',
+    }),
     applies: isPublic,
   },
   invoices: {

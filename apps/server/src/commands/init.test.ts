@@ -111,6 +111,14 @@ describe('npm run shop -- init', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
+  it('[TRUE-11] asks in Chinese alone where that is the language of the terminal', async () => {
+    const { said } = await run(['--language', 'zh', '--data', folder], ['shop', 'own', '小店']);
+    expect(said).toContain('商店叫什麼名字？: ');
+    expect(said).toContain('這樣不行：請填其中之一：own、demo。');
+    expect(said).toMatch(/下一步：npm start$/);
+    expect(said).not.toMatch(/Next|Written|called/);
+  });
+
   it('[OWN-2] like every command tells its use by --help', async () => {
     const { exitCode, said } = await run(['--help']);
     expect(exitCode).toBe(0);

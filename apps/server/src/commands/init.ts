@@ -33,7 +33,7 @@ export const initCommand: Command = {
     writeFileSync(path, settingsText(settings), { mode: FILE_MODE });
     // A file that was there keeps its mode when it is written to.
     chmodSync(path, FILE_MODE);
-    context.print(`已寫入 Written: ${path}`);
+    context.say({ en: `已寫入 Written: ${path}`, zh: `已寫入：${path}` });
     sayWhatIsNext(context, settings);
     return 0;
   },
@@ -53,36 +53,39 @@ const answerAll = async (context: CommandContext, options: Options): Promise<Ans
 
 const checked = (name: QuestionName, answer: string): string => {
   const fault = questions[name].fault(answer);
-  if (fault !== undefined) throw new UsageError(`--${name}: ${fault}`);
+  if (fault !== undefined) throw new UsageError(`--${name}: ${fault.en}`);
   return answer;
 };
 
 /** Asks until the answer can be taken; without anybody to ask, the usual one counts. */
-const ask = async ({ ask: askPerson, print }: CommandContext, name: QuestionName): Promise<string> => {
+const ask = async ({ ask: askPerson, print, language }: CommandContext, name: QuestionName): Promise<string> => {
   const { text, textZh, usual, fault } = questions[name];
   if (askPerson === undefined) return usual();
   for (;;) {
-    const asked = `${textZh}\n${text}`;
+    const asked = language === 'en' ? `${textZh}\n${text}` : textZh;
     const typed = (await askPerson(usual() === '' ? `${asked}: ` : `${asked} [${usual()}]: `)).trim();
     const answer = typed === '' ? usual() : typed;
     const wrong = fault(answer);
     if (wrong === undefined) return answer;
-    print(`  這樣不行。Not that: ${wrong}.`);
+    print(language === 'en' ? `  這樣不行。Not that: ${wrong.en}.` : `  這樣不行：${wrong.zh}。`);
   }
 };
 
 /** How the shop is started; in a container otherwise than here. */
 const startLine = (): string => process.env['INIT_NEXT'] ?? 'npm start';
 
-const sayWhatIsNext = ({ print }: CommandContext, settings: readonly WrittenSetting[]): void => {
+const sayWhatIsNext = ({ print, say }: CommandContext, settings: readonly WrittenSetting[]): void => {
   const missing = faultsOf(settings);
   if (missing.length === 0) {
-    print(`下一步 Next: ${startLine()}`);
+    say({ en: `下一步 Next: ${startLine()}`, zh: `下一步：${startLine()}` });
     return;
   }
-  print('啟動前還要在檔案裡填寫 To be filled in there before the shop starts:');
+  say({
+    en: '啟動前還要在檔案裡填寫 To be filled in there before the shop starts:',
+    zh: '啟動前還要在檔案裡填寫：',
+  });
   for (const line of missing) print(`  - ${line}`);
-  print(`然後 Then: ${startLine()}`);
+  say({ en: `然後 Then: ${startLine()}`, zh: `然後：${startLine()}` });
 };
 
 /** Why the shop would not start with these settings. */

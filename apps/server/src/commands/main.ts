@@ -6,6 +6,7 @@ import { readVariables } from '#server/shop/config/env-file.ts';
 import { keepFilesPrivate } from '#server/platform/files/private-files.ts';
 import { allowFfmpeg } from '#server/platform/sandbox/start-limited.ts';
 import { CommandError } from './command.ts';
+import { readTerminalLanguage } from './read-language.ts';
 import { runCommand } from './run-command.ts';
 
 const write =
@@ -37,6 +38,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
     allowFfmpeg(config.ffmpeg);
     return config;
   },
+  language: readTerminalLanguage(process.env),
   print: write(process.stdout),
   printError: write(process.stderr),
   ask: process.stdin.isTTY && process.stdout.isTTY ? askPerson : undefined,

@@ -14,7 +14,10 @@ export const resetSecondFactorCommand: Command = {
       inTransaction(db, (tx) => resetSecondFactorByCommand(tx, login.trim())),
     );
     if (userName === undefined) throw new CommandError(`There is no member of the staff called ${login}.`);
-    context.print(`${userName} is signed out and sets up a second factor at the next sign-in.`);
+    context.say({
+      en: `${userName} is signed out and sets up a second factor at the next sign-in.`,
+      zh: `${userName} 已登出，下次登入時會重新設定兩步驟驗證。`,
+    });
     return 0;
   },
 };

@@ -1,4 +1,4 @@
-import { passwordFaultText } from '@kapok/domain';
+import { inLanguage, passwordFaultText, type Language } from '@kapok/domain';
 import { ConfigError } from '#server/shop/config/config.ts';
 import { DatabaseError } from '#server/platform/db/driver.ts';
 import { describePoolerRefusal } from '#server/platform/db/pooler-refusal.ts';
@@ -14,8 +14,10 @@ import { importMembersCommand } from './import-members.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { firstRunCommand } from './first-run.ts';
+import { chineseSummaries } from './help-words.ts';
 import { initCommand } from './init.ts';
 import { migrateCommand } from './migrate.ts';
+import { takeLanguage } from './read-language.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { removeDemoCommand } from './remove-demo.ts';
 import { resetSecondFactorCommand } from './reset-second-factor.ts';
@@ -42,7 +44,9 @@ const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
 };
 
-export interface CommandSurroundings extends Omit<CommandContext, 'config' | 'args'> {
+export interface CommandSurroundings extends Omit<CommandContext, 'config' | 'args' | 'say' | 'language'> {
+  /** English where it is left out. */
+  readonly language?: Language | undefined;
   /** A function, because asking for help needs no configuration. */
   readonly readConfig: () => CommandContext['config'];
   readonly printError: (line: string) => void;
@@ -51,20 +55,27 @@ export interface CommandSurroundings extends Omit<CommandContext, 'config' | 'ar
 /** Runs what `argv` names and answers the exit code: 0 done, 1 failed or found broken, 2 called wrongly. */
 export const runCommand = async (
   argv: readonly string[],
-  { readConfig, printError, ...surroundings }: CommandSurroundings,
+  { readConfig, printError, ...given }: CommandSurroundings,
 ): Promise<0 | 1 | 2> => {
-  const [name, ...args] = argv;
+  const taken = takeLanguage(argv, given.language ?? 'en');
+  if (taken === undefined) {
+    printError('--language: zh, en');
+    return 2;
+  }
+  const { language, rest } = taken;
+  const [name, ...args] = rest;
+  const surroundings = { ...given, language, say: sayIn(language, given.print) };
   if (name === undefined || name === 'help' || name === '--help') {
-    surroundings.print(helpText());
+    surroundings.print(helpText(language));
     return 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    printError(`There is no command "${name}".\n\n${helpText()}`);
+    printError(`There is no command "${name}".\n\n${helpText(language)}`);
     return 2;
   }
   if (args.some((arg) => arg === '--help' || arg === '-h')) {
-    surroundings.print(commandHelp(command));
+    surroundings.print(commandHelp(name, command, language));
     return 0;
   }
   try {
@@ -75,9 +86,15 @@ export const runCommand = async (
   }
 };
 
+const sayIn =
+  (language: Language, print: (line: string) => void): CommandContext['say'] =>
+  (words) => {
+    print(inLanguage(words, language));
+  };
+
 /** The configuration is read when a command first asks for it: one that writes the settings works without good ones. */
 const contextOf = (
-  surroundings: Omit<CommandSurroundings, 'readConfig' | 'printError'>,
+  surroundings: Omit<CommandContext, 'config' | 'args'>,
   args: readonly string[],
   readConfig: CommandSurroundings['readConfig'],
 ): CommandContext => {
@@ -92,22 +109,40 @@ const contextOf = (
   };
 };
 
-const commandHelp = ({ usage, summary, options = [] }: Command): string =>
-  [`Usage: npm run shop -- ${usage}`, '', summary, ...(options.length > 0 ? ['', ...columns(options)] : [])].join('\n');
+const summaryOf = (name: string, { summary }: Command, language: Language): string =>
+  language === 'en' ? summary : (chineseSummaries[name] ?? summary);
+
+const commandHelp = (name: string, command: Command, language: Language): string => {
+  const { usage, options = [] } = command;
+  const described = options.length > 0 ? ['', ...columns(options)] : [];
+  return [`Usage: npm run shop -- ${usage}`, '', summaryOf(name, command, language), ...described].join('\n');
+};
 
 const columns = (options: NonNullable<Command['options']>): readonly string[] => {
   const width = Math.max(...options.map(([name]) => name.length));
   return options.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
 };
 
-const helpText = (): string =>
+const helpEnds = {
+  en: [
+    'Each command has a --help of its own, and takes --language zh or en. The settings are those of the shop itself: the',
+    'same environment, the same .env in the working folder, the same data directory.',
+  ],
+  'zh-Hant': [
+    '每個指令加上 --help 會說明用法，加上 --language zh 或 en 可以指定語言。設定和商店本身相同：同樣的環境變數、',
+    '執行資料夾裡的 .env，以及同一個資料夾。',
+  ],
+};
+
+const helpText = (language: Language): string =>
   [
     'Usage: npm run shop -- <command>',
     '',
-    ...Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
+    ...Object.entries(commands).map(
+      ([name, command]) => `  ${command.usage}\n      ${summaryOf(name, command, language)}`,
+    ),
     '',
-    'Each command has a --help of its own. The settings are those of the shop itself: the same environment, the same',
-    '.env in the working folder, the same data directory.',
+    ...helpEnds[language],
   ].join('\n');
 
 /** PostgreSQL's "undefined table". */
