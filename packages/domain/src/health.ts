@@ -29,6 +29,7 @@ export const machineChecks = [
   'backup',
   'transcoder',
   'isolation',
+  'secret',
 ] as const;
 
 export type OpeningCheck = (typeof openingChecks)[number];

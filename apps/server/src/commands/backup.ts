@@ -12,6 +12,7 @@ import {
 } from '#server/platform/ops/backup/index.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
 import { readOptions } from './read-options.ts';
+import { secretMarkOf, secretReminder } from './secret-mark.ts';
 import { useDatabase } from './use-database.ts';
 import serverPackage from '../../package.json' with { type: 'json' };
 
@@ -32,6 +33,7 @@ export const backupCommand: Command = {
         folder: resolve(folder),
         media: withoutMedia ? undefined : await openMediaSource(context, database),
         app: serverPackage.version,
+        secretMark: secretMarkOf(context.config.secret),
       }).catch(describeBackupError);
       await noteBackup(database.db, { hasMedia: !withoutMedia });
       return whole;
@@ -43,6 +45,7 @@ export const backupCommand: Command = {
       `${rows} records of ${tables.length} tables, ${media?.length ?? 'no'} media files: ${written.folder}`,
     );
     if (tidied !== undefined) sayTidied(context, tidied);
+    context.say(secretReminder(context.config));
     return 0;
   },
 };

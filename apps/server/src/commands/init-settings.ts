@@ -11,7 +11,7 @@ export interface WrittenSetting {
 
 const SECRET_BYTES = 48;
 
-/** The secret that a data directory was used with, else a new one: another secret would end all that it signed. */
+/** The secret that a data directory was used with, else a new one: another secret would end all that it signed and encrypted. */
 const secretFor = (dataDir: string): string => {
   const kept = join(dataDir, 'secret');
   return existsSync(kept) ? readFileSync(kept, 'utf8').trim() : randomBytes(SECRET_BYTES).toString('base64url');
@@ -19,7 +19,6 @@ const secretFor = (dataDir: string): string => {
 
 const publicSettings = (answers: Answers): readonly WrittenSetting[] => [
   { name: 'NODE_ENV', value: 'production' },
-  { name: 'SHOP_SECRET', value: secretFor(answers.data) },
   { name: 'TRUST_PROXY', value: '1' },
   { name: 'SMTP_URL', value: answers.smtp },
   { name: 'MAIL_FROM', value: answers['mail-from'] },
@@ -37,14 +36,15 @@ const invoiceSettings = (answers: Answers): readonly WrittenSetting[] =>
       ]
     : [{ name: 'INVOICES', value: answers.invoices }];
 
-/** The settings that the answers mean. */
-export const settingsOf = (answers: Answers): readonly WrittenSetting[] => [
+/** The settings that the answers mean; those that they replace may have a secret. */
+export const settingsOf = (answers: Answers, secret: string | undefined): readonly WrittenSetting[] => [
   { name: 'SHOP_DATA_DIR', value: answers.data },
   { name: 'PORT', value: answers.port },
   ...(answers.kind === 'demo'
     ? [{ name: 'SHOP_DEMO', value: '1' }]
     : [
         { name: 'SHOP_DEMO', value: '0' },
+        { name: 'SHOP_SECRET', value: secret ?? secretFor(answers.data) },
         { name: 'SHOP_PUBLIC_URL', value: answers.address },
         { name: 'FIRST_RUN_NAME', value: answers.name },
         { name: 'FIRST_RUN_EMAIL', value: answers.email },

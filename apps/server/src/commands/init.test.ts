@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -57,6 +57,7 @@ describe('npm run shop -- init', () => {
       SHOP_DATA_DIR: join(folder, 'data'),
       PORT: '4000',
       SHOP_DEMO: '0',
+      SHOP_SECRET: expect.stringMatching(/^[\w-]{64}$/),
       FIRST_RUN_NAME: '海浪學堂 "一"',
       FIRST_RUN_EMAIL: 'boss@waves.tw',
       INVOICES: 'none',
@@ -98,6 +99,16 @@ describe('npm run shop -- init', () => {
     expect(written()).toMatchObject({ NODE_ENV: 'production', TRUST_PROXY: '1', INVOICES: 'by-hand' });
     expect((await run([...wish, '--mail-from', 'hello@waves.tw', '--overwrite'])).said).toMatch(/Next: npm start$/);
     expect(readConfig(written())).toMatchObject({ production: true, mailFrom: 'hello@waves.tw' });
+  });
+
+  it('[TRUE-11] writes the secret down, goes on with the one of a data directory or of settings before, and says none', async () => {
+    const wish = ['--name', 'Waves', '--data', folder];
+    writeFileSync(join(folder, 'secret'), 'k'.repeat(64));
+    const first = await run(wish);
+    expect(written()['SHOP_SECRET']).toBe('k'.repeat(64));
+    expect(first.said).not.toContain('kkk');
+    await run([...wish.slice(0, 2), '--data', join(folder, 'moved'), '--overwrite']);
+    expect(written()['SHOP_SECRET']).toBe('k'.repeat(64));
   });
 
   it('[OWN-2] never replaces settings without being told, and names an option that is wrong', async () => {

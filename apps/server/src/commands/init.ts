@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { ConfigError, readConfig } from '#server/shop/config/config.ts';
 import { envFilePath } from '#server/shop/config/env-file.ts';
@@ -11,6 +12,10 @@ const given = z.object({
   ...Object.fromEntries(questionNames.map((name) => [name, z.string().optional()])),
   overwrite: z.boolean().default(false),
 });
+
+/** The secret of the settings that are being replaced: a shop goes on with it. */
+const secretOf = (path: string): string | undefined =>
+  existsSync(path) ? parseEnv(readFileSync(path, 'utf8'))['SHOP_SECRET'] : undefined;
 
 /** Its owner's alone: it holds the secret and passwords. */
 const FILE_MODE = 0o600;
@@ -29,7 +34,7 @@ export const initCommand: Command = {
     if (existsSync(path) && !overwrite)
       throw new CommandError(`${path} is there already and stays as it is; --overwrite replaces it.`);
     const answers = await answerAll(context, options);
-    const settings = settingsOf(answers);
+    const settings = settingsOf(answers, secretOf(path));
     writeFileSync(path, settingsText(settings), { mode: FILE_MODE });
     // A file that was there keeps its mode when it is written to.
     chmodSync(path, FILE_MODE);

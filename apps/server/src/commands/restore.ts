@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { assertDataDir } from '#server/shop/config/config.ts';
 import { restoreBackup } from '#server/platform/ops/backup/index.ts';
+import { countUnreadable } from '#server/back-office/doctor/index.ts';
 import { describeBackupError, openMediaSource } from './backup.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
+import { otherSecretLines } from './secret-mark.ts';
 import { useDatabase } from './use-database.ts';
 import { verifyCommand } from './verify.ts';
 
@@ -15,15 +17,18 @@ export const restoreCommand: Command = {
   run: async (context) => {
     const { folder } = readOptions(context.args, z.object({ folder: z.string() }), { bare: 'folder' });
     assertDataDir(context.config.dataDir);
-    const restored = await useDatabase(context, async (database) =>
-      restoreBackup({
+    const { restored, unreadable } = await useDatabase(context, async (database) => {
+      const restored = await restoreBackup({
         connection: database.direct,
         folder: resolve(folder),
         media: await openMediaSource(context, database),
-      }).catch(describeBackupError),
-    );
+      }).catch(describeBackupError);
+      return { restored, unreadable: await countUnreadable(database.db, context.config) };
+    });
     const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0);
     context.print(`${rows} records and ${restored.jobs.rows} jobs of ${restored.takenAt} were restored.`);
+    const mark = restored.secretMark;
+    for (const line of otherSecretLines(context.config, { mark, unreadable })) context.say(line);
     return verifyCommand.run({ ...context, args: [] });
   },
 };

@@ -18,4 +18,5 @@ export const installationOf = (config: Config, { mail, gateway, invoices }: Serv
   invoiceSource: invoices.source,
   invoiceServices: invoices.services,
   trustsProxy: config.trustProxy !== false,
+  secrets: { secret: config.secret, otherSecret: config.otherSecret, isSecretSet: config.isSecretSet },
 });

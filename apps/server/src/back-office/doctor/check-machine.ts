@@ -11,6 +11,7 @@ import {
   mailServerCheck,
   type SeenRequest,
 } from './outside-checks.ts';
+import { secretCheck } from './secret-check.ts';
 import { diskCheck, storageCheck } from './storage-checks.ts';
 
 /** Runs every check of the machine and of other companies' servers, all at once, ten seconds at most. */
@@ -31,6 +32,7 @@ export const checkMachine = async (
     backup,
     transcoder,
     isolation,
+    secret,
   ] = await Promise.all([
     examine(databaseCheck(deps)),
     examine(clockCheck(deps)),
@@ -44,6 +46,7 @@ export const checkMachine = async (
     examine(backupCheck(deps)),
     examine(transcoderCheck()),
     examine(isolationCheck()),
+    examine(secretCheck(deps)),
   ]);
   return {
     database,
@@ -59,5 +62,6 @@ export const checkMachine = async (
     backup,
     transcoder,
     isolation,
+    secret,
   };
 };

@@ -9,6 +9,14 @@ import type { PaymentGateway } from '#server/selling/payments/index.ts';
 /** Where payments go: to nobody, to nobody since its keys cannot be decrypted, to the stand-in of this machine, or to the gateway's test or real address. */
 export type GatewayKind = 'none' | 'unreadable' | 'stand-in' | 'test' | 'production';
 
+/** What the shop encrypts with. Never log it. */
+export interface SecretSettings {
+  readonly secret: string;
+  readonly otherSecret: string | undefined;
+  /** Whether it is among the settings; else it lies in the data directory. */
+  readonly isSecretSet: boolean;
+}
+
 /** How this installation is configured, as far as its health is concerned. Holds secrets: never log it. */
 export interface Installation {
   readonly production: boolean;
@@ -20,6 +28,8 @@ export interface Installation {
   readonly invoiceSource: ServiceSource;
   readonly invoiceServices: InvoiceServices;
   readonly trustsProxy: boolean;
+  /** Undefined where nothing is encrypted. */
+  readonly secrets?: SecretSettings;
 }
 
 export interface DoctorDeps {

@@ -122,6 +122,8 @@ export interface Config extends DatabaseSettings {
   readonly dataDir: string;
   /** Key material of 32 bytes or more from which every other key is derived. */
   readonly secret: string;
+  /** Whether SHOP_SECRET says it; else it lies in the data directory. */
+  readonly isSecretSet: boolean;
   /** Another secret whose tokens and cookies are still good, while the shop changes from one to the other. */
   readonly otherSecret: string | undefined;
   /** `yes`: this process serves and works off jobs. `no`: it serves alone. `only`: it works alone. */
@@ -247,6 +249,7 @@ const toConfig = (env: Environment): Config => {
     allowedOrigins: env.SHOP_ALLOWED_ORIGINS,
     dataDir,
     secret: env.SHOP_SECRET ?? keptSecret(dataDir),
+    isSecretSet: env.SHOP_SECRET !== undefined,
     otherSecret: env.SHOP_SECRET_PREVIOUS,
     worker: env.WORKER,
     hangLimitSeconds: env.HANG_LIMIT_SECONDS,

@@ -29,6 +29,7 @@ export const doctor: DoctorWords = {
     backup: 'Backup',
     transcoder: 'Transcoding',
     isolation: 'Isolation of uploads',
+    secret: 'Secret of the shop',
   },
   states: { green: 'In order', amber: 'Please note', red: 'Needs attention' },
   go: 'Open',

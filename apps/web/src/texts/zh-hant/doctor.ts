@@ -25,6 +25,7 @@ const machineChecks: Readonly<Record<MachineCheck, string>> = {
   backup: '備份',
   transcoder: '影音轉檔',
   isolation: '上傳檔案的隔離',
+  secret: '商店的密鑰',
 };
 
 const states: Readonly<Record<HealthState, string>> = { green: '正常', amber: '請留意', red: '需要處理' };

@@ -34,6 +34,11 @@ const contentSchema = z.object({
   app: z.string(),
   /** Name of the newest migration. */
   schema: z.string(),
+  /** What SHOP_SECRET is recognized by, and not found out; backups of before have none. */
+  secretMark: z
+    .string()
+    .regex(/^[\da-f]{64}$/)
+    .optional(),
   /** By the database's clock, when the snapshot was taken. */
   takenAt: z.iso.datetime(),
   tables: z.array(tableSchema),

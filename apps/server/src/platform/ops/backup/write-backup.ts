@@ -24,6 +24,8 @@ export interface BackupWish {
   readonly media: MediaSource | undefined;
   /** Version of this program. */
   readonly app: string;
+  /** What the shop's secret is recognized by. */
+  readonly secretMark: string;
 }
 
 export interface WrittenBackup {
@@ -94,7 +96,7 @@ const writeTables = async (
 };
 
 interface WrittenRecords {
-  readonly records: Omit<BackupContent, 'media' | 'format' | 'app'>;
+  readonly records: Omit<BackupContent, 'media' | 'format' | 'app' | 'secretMark'>;
   readonly needed: NeededMedia;
 }
 
@@ -119,17 +121,20 @@ const writeRecords = async (connection: ClientConfig, folder: string): Promise<W
   }
 };
 
-const writeAll = async ({ connection, media, app, ...wish }: BackupWish, folder: string): Promise<BackupContent> => {
+const writeAll = async (
+  { connection, media, app, secretMark, ...wish }: BackupWish,
+  folder: string,
+): Promise<BackupContent> => {
   const { records, needed } = await writeRecords(connection, folder);
   // The snapshot is let go of by now: copying films takes long, and the database tidies nothing up behind one.
   const kept = media === undefined ? null : [...(await keepMedia(media, needed, join(wish.folder, MEDIA_FOLDER)))];
-  return { format: 1, app, ...records, media: kept };
+  return { format: 1, app, secretMark, ...records, media: kept };
 };
 
 /**
  * Writes one snapshot of a shop that may be running, with its jobs and media. The backup appears under its name when it is
  * whole; one that fails leaves nothing. Copies of media that no backup beside it names any more are then taken away. Passwords and tokens are in it only as hashes, personal data as they are: its files
- * are for their owner alone. SHOP_SECRET is not in it.
+ * are for their owner alone. SHOP_SECRET is not in it, but a mark that it is recognized by.
  */
 export const writeBackup = async (wish: BackupWish): Promise<WrittenBackup> => {
   const writing = join(wish.folder, `${WRITING_PREFIX}${randomUUID()}`);
