@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/shop/config/config.ts';
 import type { OpenConnection } from './open-connection.ts';
 import type { ProcessGuard } from './process-guard.ts';
+import { hasUnreadyPictures } from '#server/shop/demo/index.ts';
 import { printBanner } from './start-banner.ts';
 import { ROOT_DIR, startShop, type Shop } from './start-shop.ts';
+import { untilPictures } from './until-pictures.ts';
 
 /** Time for running requests and jobs to end before the process goes anyway. */
 const SHUTDOWN_LIMIT_MS = 9_000;
@@ -25,8 +27,13 @@ export const runShop = async (config: Config, logger: Logger, { opening, guard }
   guard.onFault(shop.stop);
   const stopping = new AbortController();
   stopOnSignal(shop, stopping);
+  const building = config.buildsWeb ? shop.webBuild.run(ROOT_DIR, shop.app.log, stopping.signal) : undefined;
+  // The first pages of a new demo have all their pictures; a prepared one has them at once.
+  if (config.demoShowroom && config.worker !== 'no') {
+    await untilPictures(() => hasUnreadyPictures(shop.database.db), stopping.signal);
+  }
   printBanner(shop, config);
-  if (config.buildsWeb) await shop.webBuild.run(ROOT_DIR, shop.app.log, stopping.signal);
+  await building;
 };
 
 const stopOnSignal = (shop: Shop, stopping: AbortController): void => {

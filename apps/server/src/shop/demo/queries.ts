@@ -19,6 +19,16 @@ export const hasProducts = async (tx: Transaction): Promise<boolean> =>
 export const hasDemoMembers = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('member').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()) !== undefined;
 
+/** Whether a picture still waits to be prepared. */
+export const hasUnreadyPictures = async (db: Database): Promise<boolean> =>
+  (await db
+    .selectFrom('media_file')
+    .select('file_uuid')
+    .where('kind', '=', 'images')
+    .where('status', 'in', ['waiting', 'processing'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Categories that are there already stay as they are. */
 export const insertCategories = async (tx: Transaction, catalogue: DemoCatalogue): Promise<void> => {
   await tx
