@@ -11,7 +11,14 @@ const factsOf = (name: string) => {
   return {
     commands: found(/^```\n([^]*?)^```/gm).map((block) => block.replaceAll(/\s+#.*/g, '')),
     named: found(/^\| (`[^|]*)\|/gm),
-    addresses: found(/\]\(([^)]+)\)/g).filter((address) => !address.startsWith('README')),
+    // A page in Chinese stands beside the English one, or in its place.
+    addresses: [
+      ...new Set(
+        found(/\]\(([^)]+)\)/g)
+          .filter((address) => !address.startsWith('README'))
+          .map((address) => address.replace('.zh-TW.md', '.md')),
+      ),
+    ],
   };
 };
 
