@@ -18,12 +18,12 @@ export const restoreCommand: Command = {
     const { folder } = readOptions(context.args, z.object({ folder: z.string() }), { bare: 'folder' });
     assertDataDir(context.config.dataDir);
     const { restored, unreadable } = await useDatabase(context, async (database) => {
-      const restored = await restoreBackup({
+      const content = await restoreBackup({
         connection: database.direct,
         folder: resolve(folder),
         media: await openMediaSource(context, database),
       }).catch(describeBackupError);
-      return { restored, unreadable: await countUnreadable(database.db, context.config) };
+      return { restored: content, unreadable: await countUnreadable(database.db, context.config) };
     });
     const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0);
     context.print(`${rows} records and ${restored.jobs.rows} jobs of ${restored.takenAt} were restored.`);

@@ -6,10 +6,10 @@ const LONGEST_WAIT_MS = 30_000;
 
 /** Waits until no picture is being prepared, the limit has passed, or the shop is told to stop. */
 export const untilPictures = async (
-  arePrepared: () => Promise<boolean>,
+  areWaiting: () => Promise<boolean>,
   signal: AbortSignal,
   limitMs = LONGEST_WAIT_MS,
 ): Promise<void> => {
   const latest = performance.now() + limitMs;
-  while (!signal.aborted && performance.now() < latest && (await arePrepared())) await wait(LOOK_AGAIN_AFTER_MS);
+  while (!signal.aborted && performance.now() < latest && (await areWaiting())) await wait(LOOK_AGAIN_AFTER_MS);
 };

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createConnection } from './driver.ts';
+import { createConnection, endConnection } from './driver.ts';
 import { isPassingFault } from './passing-faults.ts';
 
 const listenAndFreeze = `require('node:net').createServer().listen({ path: process.argv[1], backlog: 1 }, () => {
@@ -20,7 +20,7 @@ it('[TRUE-11] takes a frozen database, the queue of whose socket is full, as one
   expect(failure).toMatchObject({ code: 'EAGAIN', syscall: 'connect' });
   expect(isPassingFault(failure)).toBe(true);
   frozen.kill('SIGKILL');
-  for (const client of clients) await client.end().catch(() => undefined);
+  for (const client of clients) await endConnection(client);
   rmSync(host, { recursive: true });
 });
 

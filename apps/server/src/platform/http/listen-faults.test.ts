@@ -9,10 +9,10 @@ describe('[TRUE-11] where a shop cannot listen, one line', () => {
     await once(holder, 'listening');
     const address = holder.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const line = expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`);
+    const line: unknown = expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`);
     expect(await findListenFault({ PORT: String(port) })).toEqual(line);
     const late = createServer().listen(port, '127.0.0.1');
-    const [error] = await once(late, 'error');
+    const [error]: readonly unknown[] = await once(late, 'error');
     expect(describeListenFault(error)).toEqual(line);
     holder.close();
   });
