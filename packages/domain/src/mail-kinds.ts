@@ -48,6 +48,7 @@ export const mailKinds = [
   'order-shipped',
   'order-cancelled',
   'pay-by',
+  'number-dead',
   'pay-reminder',
   'order-reminder',
   'cart-reminder',

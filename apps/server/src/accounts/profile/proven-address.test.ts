@@ -97,7 +97,7 @@ describe('an address that nobody has proven', () => {
     expect(welcome?.text).not.toContain('prize');
   });
 
-  it('[SAFE-6] gets no mail about orders that nobody paid, passkeys, or passwords, and the receipt once it is paid', async () => {
+  it('[SAFE-6] [TRUE-3] gets what its orders need, and nothing about passkeys, passwords, or orders that it deleted itself', async () => {
     const member = await shop.register('unproven');
     await addPasskey(member);
     const orders: string[] = [];
@@ -106,10 +106,41 @@ describe('an address that nobody has proven', () => {
       orders.push(order);
       if (round < 4) expect(await shop.as(member)(contract.goDeleteMyOrder, { CustomerOrderId: order })).toBe(true);
     }
-    expect(await subjectsTo(member.email)).toEqual(['歡迎加入木棉學堂']);
+    const told = ['歡迎加入木棉學堂', ...orders.map((order) => expect.stringMatching(`^訂單 ${order} 已成立`))];
+    expect(await subjectsTo(member.email)).toEqual(told);
     await shop.pay(member, orders.at(-1) ?? '');
-    expect((await subjectsTo(member.email)).length).toBeGreaterThan(1);
-    expect((await subjectsTo(member.email)).some((subject) => subject.includes('通行密鑰'))).toBe(false);
+    const paid = (await subjectsTo(member.email)).slice(told.length);
+    expect(paid).toContainEqual(`付款成功：訂單 ${orders.at(-1)}`);
+    expect(paid.join()).not.toMatch(/通行密鑰|取消/);
+  });
+
+  it('[TRUE-3] [PAYTW-4] gets the account to transfer to once, with sum and deadline, and is told when it is paid otherwise', async () => {
+    const account = {
+      bank_code: '822',
+      bank_name: '中國信託',
+      branch: '',
+      account_number: '123456789012',
+      holder: '木棉',
+    };
+    const { id } = await shop.db
+      .insertInto('bank_account')
+      .values({ ...account, sort_index: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const member = await shop.register('transfers');
+    const CustomerOrderId = await shop.order(member, 'V001');
+    const Amount = await shop.as(member)(contract.qryCustomerOrderAmountNeedToPay, { CustomerOrderId });
+    if (Amount === 'false') throw new Error('the order cannot be paid');
+    for (let press = 0; press < 2; press += 1)
+      await shop.as(member)(contract.startBankTransfer, { CustomerOrderId, Amount });
+    const told = (await shop.mailsTo(member.email)).filter(({ subject }) => subject.includes('繳費資訊'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('822 中國信託');
+    expect(told[0]?.text).toContain('1234 5678 9012');
+    await shop.pay(member, CustomerOrderId);
+    const dead = (await shop.mailsTo(member.email)).filter(({ subject }) => subject.includes('請勿再用'));
+    expect(dead.map(({ text }) => text)).toEqual([expect.stringContaining('1234 5678 9012')]);
+    await shop.db.deleteFrom('bank_account').where('id', '=', id).execute();
   });
 
   it('[SAFE-6] gets the mails of orders once it is proven, a few an hour and no more', async () => {

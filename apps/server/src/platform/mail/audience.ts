@@ -5,8 +5,8 @@ export type MailKind = JobPayloads['send-mail']['mail'];
 /**
  * Who may get a mail (SAFE-6).
  * `proof`: any address, since it proves that address; limited to three a day where it is queued.
- * `receipt`: the address of an order that was paid. Money stands behind each, so nobody sends many; where none does, the
- * member's proven address alone (`receiptEmail`).
+ * `receipt`: the address of an order that costs money, proven or not: what was paid for it, and what its buyer needs to pay it. The
+ * limits on orders bound how many there are. Where an order costs nothing, the member's proven address alone (`receiptEmail`).
  * `known`: a member's proven address, and nobody where there is none.
  * `carried`: what the payload names, because no record has it any more; whoever queues it looks whether it was proven.
  * `shop`: the shop's own address.
@@ -23,6 +23,13 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
   'member-imported': 'proof',
   'staff-invited': 'proof',
 
+  'order-placed': 'receipt',
+  'pay-by': 'receipt',
+  'number-dead': 'receipt',
+  'pay-reminder': 'receipt',
+  'transfer-declined': 'receipt',
+  // Of an order that its buyer deleted, to the proven address alone: they know it.
+  'order-cancelled': 'receipt',
   'order-paid': 'receipt',
   'payment-returned': 'receipt',
   // Of an order that was paid; before that to the proven address alone.
@@ -38,13 +45,8 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
   'return-declined': 'receipt',
   'order-shipped': 'receipt',
 
-  'order-placed': 'known',
-  'order-cancelled': 'known',
-  'pay-by': 'known',
-  'pay-reminder': 'known',
   'order-reminder': 'known',
   'cart-reminder': 'known',
-  'transfer-declined': 'known',
   'points-given': 'known',
   'free-course-opened': 'known',
   'lessons-opened': 'known',

@@ -86,12 +86,13 @@ describe('who is told by mail', () => {
     expect(count(subjects, `訂單 ${deleted} 已取消`)).toBe(1);
   });
 
-  it('[FLOW-8] [SAFE-6] nobody at an address that is not proven, of orders, points and sign-ins', async () => {
+  it('[FLOW-8] [SAFE-6] nobody at an address that is not proven, of points, sign-ins and what they deleted, but of orders to pay', async () => {
     const eve = await shop.register('unproven-eve');
-    await shop.as(eve)(contract.goDeleteMyOrder, { CustomerOrderId: await shop.order(eve, 'G001') });
+    const order = await shop.order(eve, 'G001');
+    await shop.as(eve)(contract.goDeleteMyOrder, { CustomerOrderId: order });
     await shop.as(boss)(contract.givePoints, { UserId: eve.id, Points: 5, Reason: '測試' });
     await shop.as(stranger)(contract.signIn, { UserName: eve.userName, Password: TEST_PASSWORD });
-    expect(await subjectsTo(eve.email)).toEqual(['歡迎加入木棉學堂']);
+    expect(await subjectsTo(eve.email)).toEqual(['歡迎加入木棉學堂', expect.stringMatching(`^訂單 ${order} 已成立`)]);
   });
 
   it('[FLOW-8] a member who is given points, and not one from whom some are taken', async () => {

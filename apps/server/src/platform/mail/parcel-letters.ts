@@ -18,7 +18,8 @@ const writeShipped: Write = async (deps, orderId) => {
 const writeCancelled: Write = async (deps, orderId) => {
   const order = await findMailCancelled(deps.db, orderId);
   if (order === undefined || order.cancelledWithinHour > CANCELLED_MAILS_AN_HOUR) return undefined;
-  return { recipient: null, provenRecipient: order.provenEmail, parts: orderCancelledMail(order, deps.publicUrl()) };
+  const recipient = order.reason === 'deleted' ? order.provenEmail : order.receiptEmail;
+  return { recipient, parts: orderCancelledMail(order, deps.publicUrl()) };
 };
 
 const parcelMails = { 'order-shipped': writeShipped, 'order-cancelled': writeCancelled } as const;

@@ -44,6 +44,9 @@ export interface MailCancelled {
   readonly reason: string;
   /** Its parcel was to be paid for at the store, and was not fetched. */
   readonly isNotFetched: boolean;
+  /** Its buyer was given something to pay by. */
+  readonly hadNumber: boolean;
+  readonly receiptEmail: string | null;
   readonly provenEmail: string | null;
   readonly cancelledWithinHour: number;
 }
@@ -53,7 +56,8 @@ export const findMailCancelled = async (db: Database, orderId: number): Promise<
   const { rows } = await sql<MailCancelled>`
     select o.order_number as "orderNumber", o.total_ntd as "totalNtd", o.invoice_mode as "invoiceMode", coalesce(o.cancel_reason, '') as reason,
       exists (select from pickup_payment k where k.order_id = o.id) as "isNotFetched",
-      case when m.email_proven_at is not null then m.email end as "provenEmail",
+      exists (select from payment_attempt a where a.order_id = o.id and a.issued_at is not null) as "hadNumber",
+      ${receiptEmail} as "receiptEmail", case when m.email_proven_at is not null then m.email end as "provenEmail",
       (select count(*) from customer_order n where n.member_id = o.member_id and n.cancelled_at <= o.cancelled_at
         and n.cancelled_at > o.cancelled_at - interval '1 hour') as "cancelledWithinHour"
     from customer_order o join member m on m.id = o.member_id

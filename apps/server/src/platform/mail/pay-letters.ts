@@ -1,14 +1,30 @@
 import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
-import { findMailAttempt } from './pay-queries.ts';
+import { findMailAttempt, type MailAttempt } from './pay-queries.ts';
+import { numberDeadMail } from './templates/number-dead-mail.ts';
 import { payByMail, payReminderMail, transferDeclinedMail } from './templates/pay-mails.ts';
 
+/** Numbers of one order that are told by mail, more than anybody asks for by hand: they go to an address that nobody may have proven. */
+const MOST_NUMBERS_MAILED = 5;
+
+interface PayMailKind {
+  readonly write: (attempt: MailAttempt, publicUrl: string) => Letter['parts'];
+  /** Whether it is still worth telling. */
+  readonly isDue: (attempt: MailAttempt) => boolean;
+}
+
+const isOpen = ({ isOpen: open, numbers }: MailAttempt): boolean => open && numbers <= MOST_NUMBERS_MAILED;
+
 const payMails = {
-  'pay-by': { write: payByMail, onlyOpen: true },
-  'pay-reminder': { write: payReminderMail, onlyOpen: true },
-  'transfer-declined': { write: transferDeclinedMail, onlyOpen: false },
-} as const;
+  'pay-by': { write: payByMail, isDue: isOpen },
+  'pay-reminder': { write: payReminderMail, isDue: isOpen },
+  'number-dead': {
+    write: numberDeadMail,
+    isDue: ({ deadBy, numbers }) => deadBy !== null && numbers <= MOST_NUMBERS_MAILED,
+  },
+  'transfer-declined': { write: transferDeclinedMail, isDue: () => true },
+} as const satisfies Readonly<Record<string, PayMailKind>>;
 
 type PayMail = keyof typeof payMails;
 
@@ -21,7 +37,7 @@ export const writePayLetter = async (
   { attemptId }: JobPayloads['send-mail'],
 ): Promise<Letter | undefined> => {
   const attempt = attemptId === undefined ? undefined : await findMailAttempt(deps.db, attemptId);
-  const { write, onlyOpen } = payMails[mail];
-  if (attempt === undefined || (onlyOpen && !attempt.isOpen)) return undefined;
-  return { recipient: null, provenRecipient: attempt.provenEmail, parts: write(attempt, deps.publicUrl()) };
+  const { write, isDue } = payMails[mail];
+  if (attempt === undefined || !isDue(attempt)) return undefined;
+  return { recipient: attempt.receiptEmail, parts: write(attempt, deps.publicUrl()) };
 };

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/platform/db/database.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
 import type { RenderedMail } from './message.ts';
+import { numberUntilOf } from '#server/platform/db/living-number.ts';
 import { paysAtPickup } from '#server/platform/db/pickup-payment.ts';
 import { deliveryState, orderState, refundState } from '#server/platform/db/states.ts';
 import { receiptEmail } from './receipt-email-queries.ts';
@@ -60,6 +61,7 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
       'o.coupon_state as couponState',
       'o.coupon_held_until as couponHeldUntil',
       'o.payable_until as payableUntil',
+      numberUntilOf(sql`o.id`).as('numberUntil'),
       sql<boolean>`(o.status = ${orderState.is('unpaid')} and o.payable_until > now() and not ${paysAtPickup(sql`o`)})`.as(
         'isPayable',
       ),

@@ -10,6 +10,7 @@ import {
   type CouponHolder,
 } from '#server/selling/discounts/index.ts';
 import { findTrust, holdStock, lockFreeStock, mayHoldBeside } from '#server/selling/stock/index.ts';
+import { endOtherNumbers } from './dead-numbers.ts';
 import { placeOf } from './picked-place.ts';
 import type { LockedAttempt, PaymentMails, PaymentOutcome } from './payment.ts';
 import { findPickup, noteLogisticsNumber, recordPickup } from './pickup-queries.ts';
@@ -41,6 +42,7 @@ export const agreePickup = async (
   const agreed = { payUntil, recipientName, recipientTel, logisticsNumber, ...placeOf(picked) };
   if (!(await recordPickup(tx, attempt, agreed))) throw new Error(`order ${attempt.orderNumber} waits for no payment`);
   await mails.pickupAgreed(tx, attempt);
+  await endOtherNumbers(tx, mails, attempt);
   return 'pickup-agreed';
 };
 

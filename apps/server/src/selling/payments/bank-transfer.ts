@@ -4,6 +4,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { findTrust } from '#server/selling/stock/index.ts';
 import { beginAttempt, lockToPay, type PayBill } from './begin-attempt.ts';
+import { endOtherNumbers } from './dead-numbers.ts';
 import type { PaymentMails } from './payment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { findOpenTransfer, findTransferOfOrder, lockOwnOrder, noteTold } from './transfer-queries.ts';
@@ -28,6 +29,7 @@ export const startBankTransfer = async (
   const attempt = await beginAttempt(tx, gateway, order, { ...bill, payType: 'TRANSFER' });
   if (attempt.payUntil === null) throw new Error(`the transfer of order ${order.orderNumber} has no deadline`);
   await mails.numberIssued(tx, attempt.attemptId);
+  await endOtherNumbers(tx, mails, { orderId: order.id, attemptId: attempt.attemptId });
   return attempt.payUntil;
 };
 

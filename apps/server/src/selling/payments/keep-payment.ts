@@ -4,6 +4,7 @@ import { inTransaction, type Database, type Transaction } from '#server/platform
 import { isCouponUseLeft } from '#server/selling/discounts/index.ts';
 import { lockFreeStock } from '#server/selling/stock/index.ts';
 import { agreePickup } from './agree-pickup.ts';
+import { endOtherNumbers } from './dead-numbers.ts';
 import { handOver } from './hand-over.ts';
 import { isOwnedInFull } from './owned-queries.ts';
 import type {
@@ -85,7 +86,10 @@ const settleAwaited = async (
     return agreePickup(tx, mails, attempt, pickedStore);
   }
   const isNew = issued !== undefined && (await recordIssuedNumber(tx, attempt.attemptId, issued));
-  if (isNew) await mails.numberIssued(tx, attempt.attemptId);
+  if (isNew) {
+    await mails.numberIssued(tx, attempt.attemptId);
+    await endOtherNumbers(tx, mails, attempt);
+  }
   return 'not-yet-paid';
 };
 
@@ -142,6 +146,7 @@ const keep = async (
   const { isPaidAtPickup } = payMethodOf(attempt.payType);
   const isAtPickup = isPaidAtPickup && (await noteFetched(tx, attempt, result));
   await mails.orderPaid(tx, attempt.orderId, { ...kept, isAtPickup });
+  await endOtherNumbers(tx, mails, attempt);
   await invoices.orderPaid(tx, attempt.orderId);
   await handOver(tx, { ...attempt, hasSeats: kept.hasSeats });
   return 'paid';

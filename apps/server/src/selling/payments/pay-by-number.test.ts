@@ -128,6 +128,33 @@ test.each([
   },
 );
 
+test('[TRUE-3] a number that another one replaced, or whose order was paid otherwise, is called dead once by mail', async () => {
+  const first = await begin('VACC');
+  await issue(first, 'VACC');
+  const again = async (payType: keyof typeof numbers): Promise<Begun> => {
+    const form = await shop.startPayment(first.buyer, first.order, first.totalNtd, payType);
+    return { ...first, form, gatewayNumber: form['MerchantOrderNo'] ?? '' };
+  };
+  const second = await again('CVS');
+  // Asking for a form gives nothing out, and a buyer may come back from it.
+  expect(await mailsOf('number-dead', first.order)).toBe(0);
+  await Promise.all([issue(second, 'CVS'), issue(second, 'CVS')]);
+  expect(await mailsOf('number-dead', first.order)).toBe(1);
+  const card = await shop.startPayment(first.buyer, first.order, first.totalNtd);
+  const gatewayNumber = card['MerchantOrderNo'] ?? '';
+  for (let notice = 0; notice < 2; notice += 1)
+    await postFromGateway(shop, 'Notify', signedReport({ ...first, gatewayNumber }));
+  expect((await rowOf(first.order)).status).toBe('paid');
+  expect(await mailsOf('number-dead', first.order)).toBe(2);
+});
+
+test('[TRUE-3] who pays by their number is told of no dead one', async () => {
+  const one = await begin('VACC');
+  await issue(one, 'VACC');
+  await postFromGateway(shop, 'Notify', signedReport(one));
+  expect(await mailsOf('number-dead', one.order)).toBe(0);
+});
+
 test('[PAYTW-1] each way is offered within its limits alone, and as the shop chooses', async () => {
   const small = await orderOf(20);
   const bill = (one: typeof small, payType: string) =>

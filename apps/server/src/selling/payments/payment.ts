@@ -18,6 +18,8 @@ export interface PaymentMails {
   readonly pickupAgreed: (tx: Transaction, attempt: Pick<LockedAttempt, 'attemptId' | 'orderId'>) => Promise<void>;
   /** The buyer has something to pay by: an account, a code or barcodes (PAYTW-1). */
   readonly numberIssued: (tx: Transaction, attemptId: number) => Promise<void>;
+  /** They are not to pay by it any more: the order was paid otherwise, or they have another one (TRUE-3). */
+  readonly numberDead: (tx: Transaction, attemptId: number) => Promise<void>;
   /** The deadline of what they were given is near. */
   readonly payReminded: (tx: Transaction, attemptId: number) => Promise<void>;
   /** Staff did not find a transfer on the statement. */

@@ -2,6 +2,7 @@ import { payTypes, TRANSFER_CHECK_DAYS, isOfGateway, type OrderDays, type OrderS
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { timesDone } from '#server/accounts/audit/index.ts';
+import { isLivingNumber } from '#server/platform/db/living-number.ts';
 import { attemptState, orderState } from '#server/platform/db/states.ts';
 import { dayOf } from '#server/platform/db/within-days.ts';
 import { prolongedTo } from '#server/selling/stock/index.ts';
@@ -22,11 +23,11 @@ export const lockOwnOrder = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Until when the transfer of a locked order can be made that was chosen already; undefined where none was, or it is too late. */
+/** Until when the transfer of a locked order can be made that was chosen last; undefined where none was, it is too late, or another number took its place. */
 export const findOpenTransfer = async (tx: Transaction, orderId: number): Promise<Date | undefined> => {
   const { rows } = await sql<{ readonly payUntil: Date }>`
     select a.pay_until as "payUntil" from payment_attempt a
-    where a.order_id = ${orderId} and ${ofShop} and a.status = ${attemptState.is('started')} and a.pay_until > now()
+    where a.order_id = ${orderId} and ${ofShop} and ${isLivingNumber}
     order by a.attempt_no desc limit 1`.execute(tx);
   return rows[0]?.payUntil;
 };

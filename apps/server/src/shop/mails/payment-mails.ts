@@ -19,6 +19,7 @@ export const paymentMails: PaymentMails = {
     await tellStaff(tx, { mail: 'new-order', orderId });
   },
   numberIssued: (tx, attemptId) => queueMail(tx, { mail: 'pay-by', attemptId }),
+  numberDead: (tx, attemptId) => queueMail(tx, { mail: 'number-dead', attemptId }),
   payReminded: (tx, attemptId) => queueMail(tx, { mail: 'pay-reminder', attemptId }),
   transferDeclined: (tx, attemptId) => queueMail(tx, { mail: 'transfer-declined', attemptId }),
   paymentNotKept: async (tx, orderId) => {

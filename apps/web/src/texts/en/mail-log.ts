@@ -88,6 +88,7 @@ export const mailLog: MailLogWords = {
     'payment-returned': 'Payment returned',
     'order-cancelled': 'Order canceled',
     'pay-by': 'How to pay',
+    'number-dead': 'Payment details void',
     'pay-reminder': 'Payment reminder',
     'order-reminder': 'Unpaid order reminder',
     'cart-reminder': 'Cart reminder',

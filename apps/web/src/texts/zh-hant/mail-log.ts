@@ -80,6 +80,7 @@ export const mailLog = {
     'payment-returned': '款項退回',
     'order-cancelled': '訂單取消',
     'pay-by': '繳費資訊',
+    'number-dead': '繳費資訊作廢',
     'pay-reminder': '繳費提醒',
     'order-reminder': '未付款提醒',
     'cart-reminder': '購物車提醒',

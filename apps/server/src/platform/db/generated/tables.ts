@@ -880,6 +880,7 @@ export interface PaymentAttempt {
   ask_after: Generated<Timestamp | null>;
   attempt_no: number;
   considered_at: Timestamp | null;
+  dead_told_at: Timestamp | null;
   decided_at: Timestamp | null;
   decline_reason: Generated<string>;
   failure_code: string | null;

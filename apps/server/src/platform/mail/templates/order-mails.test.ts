@@ -18,6 +18,7 @@ const order: MailOrder = {
   couponState: 'none',
   couponHeldUntil: null,
   payableUntil: new Date('2026-11-28T16:05:00Z'),
+  numberUntil: null,
   isPayable: true,
   isDelivered: false,
   termsVersion: '2026-11-01',
@@ -60,6 +61,14 @@ describe('the mail of an order that waits for payment', () => {
     const [zhFree, enFree] = orderPlacedMail({ ...order, reservedUntil: null }, PUBLIC_URL);
     expect(wordsOf(zhFree)).toContain('未保留庫存');
     expect(wordsOf(enFree)).toContain("Stock for physical products isn't reserved");
+  });
+
+  it('[TRUE-3] names the deadline of the number alone where one was given out', () => {
+    const withNumber = { ...order, numberUntil: new Date('2026-11-20T15:59:59Z') };
+    for (const part of orderPlacedMail(withNumber, PUBLIC_URL)) {
+      expect(part.subject).toContain('2026-11-20 23:59');
+      expect(wordsOf(part)).not.toMatch(/2026-11-29|2026-11-21/);
+    }
   });
 
   it('[SAFE-5] says until when the use of a limited coupon is held, or that it is not', () => {
@@ -148,7 +157,14 @@ it('[OWN-7] [TRUE-10] states no tax where no invoices are owed, and says what th
     ...orderPlacedMail({ ...order, invoiceMode: 'none' }, PUBLIC_URL),
     ...newOrderMail({ ...order, invoiceMode: 'none' }, PUBLIC_URL),
     ...orderCancelledMail(
-      { ...order, reason: 'expired', isNotFetched: false, cancelledWithinHour: 1, invoiceMode: 'none' },
+      {
+        ...order,
+        reason: 'expired',
+        isNotFetched: false,
+        hadNumber: false,
+        cancelledWithinHour: 1,
+        invoiceMode: 'none',
+      },
       PUBLIC_URL,
     ),
   ]) {

@@ -2,7 +2,7 @@ import { formatNtd, pageAddress, showsTax, type BilingualText } from '@kapok/dom
 import type { MailPart } from '../message.ts';
 import type { MailOrder } from '../queries.ts';
 import { deliveryRows } from './delivery-rows.ts';
-import { holdsOf, linesOf, taipeiTime } from './order-parts.ts';
+import { holdsOf, linesOf, payBeforeOf, taipeiTime } from './order-parts.ts';
 
 /** What the buyer of an order that costs anything gets to show for it, where no e-invoice comes by itself. */
 const papersOf = ({ invoiceMode, totalNtd }: MailOrder): readonly BilingualText[] => {
@@ -30,7 +30,7 @@ const whereTo = ({ delivery }: MailOrder, language: 'zh' | 'en') =>
 
 /** "Your order is placed, pay by …": names both times, when the stock is free again and when the order ends (ORD-5). */
 export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [MailPart, MailPart] => {
-  const until = taipeiTime.format(order.payableUntil);
+  const until = taipeiTime.format(payBeforeOf(order));
   const held = holdsOf(order);
   const url = `${publicUrl}/payform/${order.orderNumber}`;
   return [

@@ -1,4 +1,4 @@
-import { formatNtd, showsTax, type BilingualText } from '@kapok/domain';
+import { formatNtd, payBefore, showsTax, type BilingualText } from '@kapok/domain';
 import type { MailOrder } from '../queries.ts';
 import { totalLabel } from './total-label.ts';
 
@@ -10,6 +10,13 @@ export const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
   hour: '2-digit',
   minute: '2-digit',
 });
+
+/** The one deadline of an unpaid order. */
+export const payBeforeOf = (order: MailOrder): Date => payBefore({ ...order, heldUntil: null }).until;
+
+/** What is held as long as the order can be paid needs no second date. */
+const endsBefore = (order: MailOrder, heldUntil: Date): boolean =>
+  payBefore({ ...order, heldUntil }).heldOnlyUntil !== null;
 
 /** Each line with what it costs, then the sums. */
 export const linesOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [string, string])[] => [
@@ -29,7 +36,8 @@ const sumsOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [st
 ];
 
 /** Until when the goods are held, or that they are not; nothing where there are none. */
-const goodsHeld = ({ reservedUntil, lines }: MailOrder): readonly BilingualText[] => {
+const goodsHeld = (order: MailOrder): readonly BilingualText[] => {
+  const { reservedUntil, lines } = order;
   if (!lines.some(({ kind }) => kind === 'goods')) return [];
   if (reservedUntil === null)
     return [
@@ -38,6 +46,7 @@ const goodsHeld = ({ reservedUntil, lines }: MailOrder): readonly BilingualText[
         en: "Stock for physical products isn't reserved. Pay while it lasts.",
       },
     ];
+  if (!endsBefore(order, reservedUntil)) return [];
   const until = taipeiTime.format(reservedUntil);
   return [
     {
@@ -48,7 +57,8 @@ const goodsHeld = ({ reservedUntil, lines }: MailOrder): readonly BilingualText[
 };
 
 /** The same of the use of a limited coupon; nothing where there is none, or its uses have no limit. */
-const couponHeld = ({ couponState, couponHeldUntil }: MailOrder): readonly BilingualText[] => {
+const couponHeld = (order: MailOrder): readonly BilingualText[] => {
+  const { couponState, couponHeldUntil } = order;
   if (couponState === 'freed')
     return [
       {
@@ -56,7 +66,7 @@ const couponHeld = ({ couponState, couponHeldUntil }: MailOrder): readonly Bilin
         en: "Your coupon isn't reserved. It applies if uses are left when you pay.",
       },
     ];
-  if (couponState !== 'held' || couponHeldUntil === null) return [];
+  if (couponState !== 'held' || couponHeldUntil === null || !endsBefore(order, couponHeldUntil)) return [];
   const until = taipeiTime.format(couponHeldUntil);
   return [
     {

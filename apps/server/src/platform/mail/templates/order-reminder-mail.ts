@@ -1,12 +1,12 @@
 import { formatNtd, showsTax } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailOrder } from '../queries.ts';
-import { holdsOf, linesOf, taipeiTime } from './order-parts.ts';
+import { holdsOf, linesOf, payBeforeOf, taipeiTime } from './order-parts.ts';
 
 /** "Your order isn't paid yet": what is in it, the sum, until when it can be paid, and what of it is held (OFFER-6). */
 export const orderReminderMail = (order: MailOrder, publicUrl: string): readonly [MailPart, MailPart] => {
-  const { orderNumber, totalNtd, payableUntil, invoiceMode } = order;
-  const until = taipeiTime.format(payableUntil);
+  const { orderNumber, totalNtd, invoiceMode } = order;
+  const until = taipeiTime.format(payBeforeOf(order));
   const held = holdsOf(order);
   const url = `${publicUrl}/payform/${orderNumber}`;
   return [

@@ -122,6 +122,11 @@ const cancelWordsOf = ({ isNotFetched, reason }: MailCancelled): readonly [Cance
   return reason === 'expired' ? cancelWords.expired : cancelWords.deleted;
 };
 
+const deadNumber = {
+  zh: '先前的轉帳帳號、繳費代碼或條碼已作廢，請勿再付款；若您已付款，款項會退還給您。',
+  en: "Please don't pay with the account, code or barcode you were given. If you've paid already, we'll return the money.",
+};
+
 /** "Nothing is left to pay": the order ran out, its buyer deleted it, or did not fetch it. */
 export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Parts => {
   const { orderNumber } = order;
@@ -132,7 +137,11 @@ export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Par
   return [
     {
       subject: subjectZh(orderNumber),
-      paragraphs: [whyZh, '使用的優惠券與點數已退回。若仍想購買，請將商品再次加入購物車。'],
+      paragraphs: [
+        whyZh,
+        ...(order.hadNumber ? [deadNumber.zh] : []),
+        '使用的優惠券與點數已退回。若仍想購買，請將商品再次加入購物車。',
+      ],
       rows: [[totalOf('zh'), total]],
       button: { label: '前往商店', url: publicUrl },
     },
@@ -140,6 +149,7 @@ export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Par
       subject: subjectEn(orderNumber),
       paragraphs: [
         whyEn,
+        ...(order.hadNumber ? [deadNumber.en] : []),
         'Any coupon and points you used are yours again. Still interested? Add the items to your cart again.',
       ],
       rows: [[totalOf('en'), total]],
