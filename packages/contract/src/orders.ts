@@ -106,6 +106,13 @@ export const customerOrder = z
     RealProductTransport: z.string(),
     Delivery: orderDelivery.nullable().meta({ description: 'Where its goods go; null without goods' }),
     PayableUntil: instant.nullable(),
+    PayBefore: instant.nullable().meta({
+      description:
+        'The one deadline that its buyer is told: of the number that they were given, else that of the order; null unless unpaid',
+    }),
+    HasNumber: z.boolean().meta({
+      description: 'Its buyer was given a number that can still be paid by, and that dies once it is paid otherwise',
+    }),
     TermsVersion: z
       .string()
       .nullable()

@@ -22,6 +22,7 @@ import {
   staffRefundsOf,
   type ShownStaffRefund,
 } from '#server/selling/refund-lines/index.ts';
+import { numberUntilOf } from '#server/platform/db/living-number.ts';
 import { pickupPaymentOf, type PickupPayment } from '#server/platform/db/pickup-payment.ts';
 import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { seatCountsOf } from '#server/platform/db/seat-counts.ts';
@@ -51,6 +52,7 @@ interface OrderRow {
   readonly payType: PayType | null;
   readonly pickup: PickupPayment | null;
   readonly payableUntil: Date;
+  readonly numberUntil: Date | null;
   readonly notHeld: Order['notHeld'];
   readonly lastFailureCode: string | null;
   readonly invoiced: boolean;
@@ -146,6 +148,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_number as "orderNumber", o.status, o.net_ntd as "netNtd", o.tax_ntd as "taxNtd",
       o.total_ntd as "totalNtd", o.coupon_code as "couponCode", o.coupon_ntd as "couponNtd", o.points, o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_until as "payableUntil",
+      ${numberUntilOf(sql`o.id`)} as "numberUntil",
       (select a.pay_type from payment p join payment_attempt a on a.id = p.attempt_id
         where p.order_id = o.id and p.kept) as "payType",
       ${pickupPaymentOf(sql`o`)} as pickup,
@@ -213,6 +216,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       pickup: order.pickup,
       paysAtPickup: order.pickup?.state === 'waiting',
       payableUntil,
+      numberUntil: order.numberUntil,
       notHeld,
       lastFailureCode,
       invoiced,

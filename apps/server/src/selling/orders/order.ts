@@ -109,6 +109,8 @@ export interface Order {
   readonly pickup: PickupPayment | null;
   readonly paysAtPickup: boolean;
   readonly payableUntil: Date;
+  /** When the number ends that its buyer can pay by; null where none lives. */
+  readonly numberUntil: Date | null;
   /** Unpaid, and what of it others may take before it is paid. */
   readonly notHeld: readonly ('goods' | 'coupon')[];
   /** The gateway's code for the newest try at paying where that one failed and nothing was charged; else null. */

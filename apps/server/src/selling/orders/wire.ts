@@ -3,6 +3,7 @@ import {
   inLanguage,
   isParcelHere,
   mayLeave,
+  payBefore,
   shippingText,
   termsConsentOf,
   type Language,
@@ -46,7 +47,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   DeliveredAt: order.deliveredAt?.toISOString() ?? null,
   RealProductTransport: transportText(order),
   Delivery: deliveryToWire(order, language),
-  PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,
+  ...deadlinesToWire(order),
   TermsVersion: order.termsVersion,
   TermsConsent: termsConsentOf(order),
   InvoiceMode: order.invoiceMode,
@@ -56,6 +57,15 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   RefundsByShop: order.staffRefunds.map((refund) => staffRefundToWire(refund, language)),
   CustomerOrderDS: order.lines.map((line) => lineToWire(line, order, language)),
 });
+
+const deadlinesToWire = (order: Order) => {
+  if (order.status !== 'unpaid') return { PayableUntil: null, PayBefore: null, HasNumber: false };
+  return {
+    PayableUntil: order.payableUntil.toISOString(),
+    PayBefore: payBefore({ ...order, heldUntil: null }).until.toISOString(),
+    HasNumber: order.numberUntil !== null,
+  };
+};
 
 const staffRefundToWire = (refund: ShownStaffRefund, language: Language) => ({
   RefundedAt: new Date(refund.at).toISOString(),

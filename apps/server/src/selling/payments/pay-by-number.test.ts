@@ -108,7 +108,7 @@ test.each([
   ['CVS', { BankCode: '', Code: 'LLL12345678901', Barcodes: [] }],
   ['BARCODE', { BankCode: '', Code: '', Barcodes: ['151210629', '0000000000000001', '000000000000002'] }],
 ] as const)(
-  '[PAYTW-1] the number of %s is found again in the order, mailed once, and no payment',
+  '[PAYTW-1] [TRUE-3] the number of %s is found again in the order with its one deadline, mailed once, and no payment',
   async (payType, shown) => {
     const one = await begin(payType);
     expect(await instructionsOf(one)).toBeNull();
@@ -120,8 +120,11 @@ test.each([
     ]);
     expect(await instructionsOf(one)).toMatchObject({ PayType: payType, Amount: one.totalNtd, ...shown });
     expect(await mailsOf('pay-by', one.order)).toBe(1);
-    const { Status, LastPaymentFailure } = await one.as(orders.qryOrderByOrderId, { qryString: one.order });
-    expect([Status, LastPaymentFailure]).toEqual([null, null]);
+    const { Status, LastPaymentFailure, PayBefore, HasNumber } = await one.as(orders.qryOrderByOrderId, {
+      qryString: one.order,
+    });
+    expect([Status, LastPaymentFailure, HasNumber]).toEqual([null, null, true]);
+    expect(PayBefore).toBe((await instructionsOf(one))?.PayUntil);
     await postFromGateway(shop, 'Notify', signedReport(one));
     expect((await rowOf(one.order)).status).toBe('paid');
     expect(await instructionsOf(one)).toBeNull();

@@ -24,8 +24,13 @@ export const OrderActions = ({ order, onDelete }: OrderActionsProps) => {
     );
   return (
     <div className={classes['actions']}>
-      <LinkButton size="sm" to="/payform/$orderId" params={{ orderId: order.CustomerOrderId }}>
-        {orders.payNow}
+      <LinkButton
+        size="sm"
+        variant={order.HasNumber ? 'subtle' : 'filled'}
+        to="/payform/$orderId"
+        params={{ orderId: order.CustomerOrderId }}
+      >
+        {order.HasNumber ? orders.payAnotherWay : orders.payNow}
       </LinkButton>
       <Button
         size="sm"

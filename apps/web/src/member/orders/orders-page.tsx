@@ -70,7 +70,7 @@ const DeleteDialog = ({ order, onClose }: { readonly order: OrderData; readonly 
   return (
     <ConfirmDialog
       title={words.removeConfirm}
-      body={words.removeHint(order.CustomerOrderId)}
+      body={[words.removeHint(order.CustomerOrderId), ...(order.HasNumber ? [words.numberDiesToo] : [])].join(' ')}
       confirmLabel={words.remove}
       danger
       busy={deletion.isPending}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { isDecided } from '#web/api/call-failure.ts';
 import { paymentFailureWords } from '#web/texts/payment-failure-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { formatDayAndTime } from '#web/ui/format.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { instructionsQuery } from '#web/shop/pay-later/index.ts';
 import { findFirstMedia, hasSeats, isAtPickup, paymentState } from './order-facts.ts';
@@ -72,10 +73,25 @@ const NotPaid = ({ orderId, order, isLate }: NotPaidProps) => {
   });
   const failure = order?.LastPaymentFailure ?? null;
   // What can be paid by is shown with the order, which is open below.
-  if (instructions.data !== undefined && instructions.data !== null) return null;
+  if (instructions.data !== undefined && instructions.data !== null)
+    return order?.HasNumber === true && order.PayBefore !== null ? <Placed payBefore={order.PayBefore} /> : null;
   if (order !== undefined && isAtPickup(order)) return <AgreedPickup />;
   if (failure !== null) return <Declined orderId={orderId} failure={failure} />;
   return <Waiting isLate={isLate} />;
+};
+
+/** The order stands, and its number says how to pay (TRUE-3). */
+const Placed = ({ payBefore }: { readonly payBefore: string }) => {
+  const { result } = useWords(orderListWords);
+  return (
+    <section aria-label={result.title} role="status" className={classes['result']} data-tone="later">
+      <Clock size={32} aria-hidden />
+      <div>
+        <strong>{result.placed}</strong>
+        <p className="small">{result.placedHint(formatDayAndTime(payBefore))}</p>
+      </div>
+    </section>
+  );
 };
 
 const AgreedPickup = () => {

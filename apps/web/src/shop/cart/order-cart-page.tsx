@@ -58,7 +58,7 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
           <p className="dimmed">
             {orders.number} {order.CustomerOrderId}
           </p>
-          <HeldUntil order={order} />
+          <HeldUntil order={order} isPaying />
         </header>
       }
       goods={<CartLines lines={lines} isOpen={false} busy={false} onChange={nothing} onChooseDelivery={nothing} />}

@@ -4,27 +4,31 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { orderQuery, type OrderData } from './orders-query.ts';
 
-/** Until when an unpaid order can be paid, and what of it is not held that long; nothing for any other order. */
-export const HeldUntil = ({
-  order,
-}: {
-  readonly order: Pick<OrderData, 'PayableUntil' | 'NotHeld' | 'PayAtPickup'>;
-}) => {
+interface HeldUntilProps {
+  readonly order: Pick<OrderData, 'PayBefore' | 'HasNumber' | 'NotHeld' | 'PayAtPickup'>;
+  /** Beside a button that pays: whoever has a number is told that it dies. */
+  readonly isPaying?: boolean;
+}
+
+/** The one deadline of an unpaid order, and what of it is not held that long; nothing for any other order. */
+export const HeldUntil = ({ order, isPaying = false }: HeldUntilProps) => {
   const orders = useWords(orderListWords);
   // Until when a parcel is to be fetched, its store says.
-  if (order.PayableUntil === null || order.PayAtPickup?.State === 'waiting') return null;
+  if (order.PayBefore === null || order.PayAtPickup?.State === 'waiting') return null;
+  const time = formatDayAndTime(order.PayBefore);
   return (
     <>
-      <p className="dimmed small">{orders.heldUntil(formatDayAndTime(order.PayableUntil))}</p>
+      <p className="dimmed small">{order.HasNumber ? orders.payBefore(time) : orders.heldUntil(time)}</p>
+      {isPaying && order.HasNumber ? <p role="note">{orders.numberDies}</p> : null}
       <NotHeld order={order} />
     </>
   );
 };
 
-/** The same where only the order's number is at hand; nothing until the order has arrived. */
+/** The same beside a button that pays, where only the order's number is at hand; nothing until the order has arrived. */
 export const OrderHeldUntil = ({ orderId }: { readonly orderId: string }) => {
   const { data: order } = useQuery(orderQuery(orderId));
-  return order === undefined ? null : <HeldUntil order={order} />;
+  return order === undefined ? null : <HeldUntil order={order} isPaying />;
 };
 
 /** What of an unpaid order others may take before it is paid (SAFE-5); nothing where all of it is held. */

@@ -1,8 +1,9 @@
-import { formatNtd } from '@kapok/domain';
+import { bankOfCode, formatNtd, inFours, inLanguage } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { payLaterWords } from '#web/texts/pay-later-words.ts';
 import { payingWords } from '#web/texts/paying-words.ts';
+import { useLanguage } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { CopyRow } from '#web/ui/copy-row.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -53,6 +54,7 @@ const leadOf = ({ Accounts, Barcodes, BankCode }: PayInstructions, words: Words)
 
 const Numbers = ({ found }: { readonly found: PayInstructions }) => {
   const words = useWords(payLaterWords);
+  const language = useLanguage();
   const said = (label: string) => ({ copy: words.copy(label), copied: words.copied(label), failed: words.copyFailed });
   const row = (label: string, text: string, copied?: string | null) => (
     <CopyRow
@@ -69,14 +71,18 @@ const Numbers = ({ found }: { readonly found: PayInstructions }) => {
         <dl key={account.AccountNumber} className={classes['numbers']}>
           {row(words.bank, `${account.BankCode} ${account.BankName}`, account.BankCode)}
           {account.Branch === '' ? null : row(words.branch, account.Branch, null)}
-          {row(words.account, account.AccountNumber)}
+          {row(words.account, inFours(account.AccountNumber), account.AccountNumber)}
           {row(words.holder, account.Holder)}
         </dl>
       ))}
       <dl className={classes['numbers']}>
-        {found.BankCode === '' ? null : row(words.bank, found.BankCode)}
-        {found.Code === '' ? null : row(found.BankCode === '' ? words.code : words.account, found.Code)}
-        {found.Barcodes.map((part, index) => row(words.barcodePart(index + 1), part))}
+        {found.BankCode === ''
+          ? null
+          : row(words.bank, inLanguage(bankOfCode(found.BankCode), language), found.BankCode)}
+        {found.Code === ''
+          ? null
+          : row(found.BankCode === '' ? words.code : words.account, inFours(found.Code), found.Code)}
+        {found.Barcodes.map((part, index) => row(words.barcodePart(index + 1), inFours(part), part))}
         {row(words.amount, formatNtd(found.Amount), String(found.Amount))}
         {row(words.until, formatDayAndTime(found.PayUntil), null)}
       </dl>

@@ -87,7 +87,7 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
           <dd className="money">{formatNtd(shownNtd)}</dd>
         </div>
       </dl>
-      <HeldUntil order={order} />
+      <HeldUntil order={order} isPaying />
       <MethodChoice place="pay-page" totalNtd={shownNtd} basket={basket} value={method} onChange={setPressed} />
       <InvoiceChoice choice={invoice} />
       <div className={classes['buttons']}>

@@ -40,6 +40,9 @@ export const orderList: OrderListWords = {
     郵局: 'Chunghwa Post',
   },
   payNow: 'Start payment',
+  payAnotherWay: 'Pay another way',
+  numberDies: "Once you pay another way, the payment details you have are void. Please don't pay with them any more.",
+  numberDiesToo: "The payment details you have are void then, too. Please don't pay with them any more.",
   remove: 'Delete order',
   working: 'Please wait…',
   removed: (id) => `Order ${id} deleted`,
@@ -47,6 +50,7 @@ export const orderList: OrderListWords = {
   removeHint: (id) => `Order ${id}. Its items won't be held for you.`,
   removePending: (time) => `A payment may be in progress. If you haven't paid, you can delete this order after ${time}`,
   heldUntil: (time) => `Held until ${time}`,
+  payBefore: (time) => `Pay by ${time}`,
   notHeld: {
     goods: "Stock isn't reserved. Pay while it lasts",
     coupon: "Your coupon isn't reserved. It applies if uses are left when you pay",
@@ -71,6 +75,8 @@ export const orderList: OrderListWords = {
     logisticsNumber: 'Parcel number',
   },
   result: {
+    placed: 'Your order is placed. Pay with the details below',
+    placedHint: (time) => `Pay by ${time}. We email you the details, too.`,
     atPickup: 'Your order is confirmed. You pay when you pick up',
     atPickupHint: "We'll send your items soon, and email you when we do",
     title: 'Payment result',

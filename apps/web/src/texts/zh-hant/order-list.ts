@@ -41,6 +41,9 @@ export const orderList = {
     郵局: '郵局',
   },
   payNow: '開始付款',
+  payAnotherWay: '改用其他付款方式',
+  numberDies: '改用其他方式付款後，先前的繳費資訊會作廢，請勿再用它付款。',
+  numberDiesToo: '先前的繳費資訊也會作廢，請勿再用它付款。',
   remove: '刪除訂單',
   working: '請稍候…',
   removed: (id: string) => `訂單 ${id} 已刪除`,
@@ -48,6 +51,7 @@ export const orderList = {
   removeHint: (id: string) => `訂單編號 ${id}。刪除後不再保留商品。`,
   removePending: (time: string) => `付款可能仍在進行。若您沒有付款，${time} 後即可刪除`,
   heldUntil: (time: string) => `訂單將保留至 ${time}`,
+  payBefore: (time: string) => `請於 ${time} 前繳費`,
   notHeld: {
     goods: '未保留庫存，以付款當時的庫存為準',
     coupon: '優惠券沒有保留，以付款當時的剩餘次數為準',
@@ -71,6 +75,8 @@ export const orderList = {
     logisticsNumber: '物流單號',
   },
   result: {
+    placed: '訂單已成立，請依下方資訊繳費',
+    placedHint: (time: string) => `請於 ${time} 前完成。繳費資訊也會寄到您的信箱。`,
     atPickup: '訂單已確認，取貨時付款',
     atPickupHint: '我們會盡快寄出商品，出貨時再寫信通知您',
     title: '付款結果',
