@@ -11,6 +11,7 @@ import {
   refundFilters,
   saidParcelStates,
   shippingCodes,
+  transferFilters,
 } from '@kapok/domain';
 import { z } from 'zod';
 import { deliveryChange, trackingUrl } from './deliveries.ts';
@@ -47,6 +48,10 @@ export const orderFilter = z.object({
       'Of orders with goods that are paid, or to be paid at pick-up: still here, on their way, arrived, or come back; of orders whose money goes back, arrived alone',
   }),
   Pickup: z.enum(pickupStates).optional().meta({ description: 'How far the payment at pick-up is' }),
+  Transfer: z
+    .enum(transferFilters)
+    .optional()
+    .meta({ description: 'Its buyer said that they transferred the money, and staff have not decided on it' }),
   TransportId: transportId.optional(),
   Refund: z
     .enum(refundFilters)
@@ -83,6 +88,10 @@ const listedOrder = z
     TimesReaddressed: z.int().meta({ description: 'How often recipient or place were corrected' }),
     Products: z.string().meta({ description: 'The names of what was ordered, with pieces' }),
     PayAtPickup: payAtPickup.nullable(),
+    TransferTold: z
+      .object({ At: instant, AccountDigits: z.string() })
+      .nullable()
+      .meta({ description: 'What its buyer said of a transfer that staff have not decided on' }),
     RefundState: z.enum(['none', 'open', 'part', 'all']),
     OpenReturns: z.int(),
   })

@@ -53,6 +53,7 @@ export const mailKinds = [
   'order-reminder',
   'cart-reminder',
   'transfer-declined',
+  'transfer-told',
   'points-given',
   'free-course-opened',
   'lessons-opened',

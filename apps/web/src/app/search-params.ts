@@ -9,6 +9,7 @@ import {
   refundListFilters,
   returnFilters,
   shippingCodes,
+  transferFilters,
 } from '@kapok/domain';
 import { catalogueKinds, catalogueSorts } from '#web/shop/catalogue/index.ts';
 
@@ -167,6 +168,7 @@ export const staffOrdersSearch = (search: Record<string, unknown>) =>
     Status: oneOf(orderStatuses, search['Status']),
     Delivery: oneOf(deliveryFilters, search['Delivery']),
     Pickup: oneOf(pickupStates, search['Pickup']),
+    Transfer: oneOf(transferFilters, search['Transfer']),
     TransportId: oneOf(shippingCodes, search['TransportId']),
     Refund: oneOf(refundFilters, search['Refund']),
     DateFrom: day(search['DateFrom']),

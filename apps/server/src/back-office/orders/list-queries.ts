@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { ordersAtPickup, pickupPaymentOf } from '#server/platform/db/pickup-payment.ts';
 import { isOwed, isWaitingIn, timesReaddressed } from '#server/selling/fulfilment/index.ts';
+import { hasToldTransfer, toldTransferOfOrder } from '#server/selling/payments/index.ts';
 import type { ListedOrderWithNames, OrderFilter, OrderSort, RefundFilter } from './order-list.ts';
 import { FEW_ORDERS, findSearched, isSearched, type Found } from './search-queries.ts';
 import { deliveryState, orderState, pickupState, refundState, returnState } from '#server/platform/db/states.ts';
@@ -70,6 +71,7 @@ const conditionsOf = (filter: OrderFilter, { found, waitingIds }: Narrowed): rea
   ...(filter.delivery === undefined ? [] : [isDelivery(filter.delivery)]),
   ...(filter.shippingCode === undefined ? [] : [sql`o.shipping_code = ${filter.shippingCode}`]),
   ...(filter.pickup === undefined ? [] : [isAtPickup(filter.pickup)]),
+  ...(filter.transfer === undefined ? [] : [hasToldTransfer]),
   ...(filter.refund === undefined ? [] : [refunds[filter.refund]]),
   ...(filter.from === undefined ? [] : [sql`o.placed_at >= ${startOfDay(filter.from)}`]),
   ...(filter.to === undefined ? [] : [sql`o.placed_at < ${startOfDay(filter.to)} + interval '1 day'`]),
@@ -138,7 +140,7 @@ const productNames = (column: 'name_zh' | 'name_en', separator: string) => sql`(
 export const listOrders = async (db: Database, ask: OrderPageAsk): Promise<readonly ListedOrderWithNames[]> => {
   const { rows } = await sql<ListedOrderWithNames>`
     select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, o.paid_at as "paidAt",
-      ${pickupPaymentOf(sql`o`)} as pickup, o.total_ntd as "totalNtd", m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
+      ${pickupPaymentOf(sql`o`)} as pickup, ${toldTransferOfOrder} as "toldTransfer", o.total_ntd as "totalNtd", m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
       o.shipping_code as "shippingCode", o.delivery_state as "deliveryState", ${isOwed(sql`o`)} as "isOwed", o.shipping_status as "shippingNote", o.tracking_number as "trackingNumber",
       o.delivered_at as "deliveredAt", ${timesReaddressed(sql`o.id`)} as "timesReaddressed", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns",
       ${productNames('name_zh', '、')} as "productsZh", ${productNames('name_en', ', ')} as "productsEn"

@@ -1,4 +1,5 @@
 import type { DeliveryFilter, DeliveryState, OrderStatus, PickupState, ShippingCode } from '@kapok/domain';
+import type { ToldTransfer } from '#server/selling/payments/index.ts';
 import type { PickupPayment } from '#server/platform/db/pickup-payment.ts';
 
 export type RefundFilter = 'open' | 'refunded' | 'returns';
@@ -12,6 +13,7 @@ export interface OrderFilter {
   readonly delivery: DeliveryFilter | undefined;
   readonly shippingCode: ShippingCode | undefined;
   readonly pickup: PickupState | undefined;
+  readonly transfer: 'told' | undefined;
   readonly refund: RefundFilter | undefined;
   /** Days in Taipei, yyyy-MM-dd. */
   readonly from: string | undefined;
@@ -27,6 +29,8 @@ export interface ListedOrder {
   readonly paidAt: Date | null;
   /** How far its payment at pick-up is; null where it is not paid so. */
   readonly pickup: PickupPayment | null;
+  /** What its buyer told of a transfer that staff have not decided on. */
+  readonly toldTransfer: ToldTransfer | null;
   readonly totalNtd: number;
   readonly memberId: number;
   readonly userName: string;

@@ -7,6 +7,7 @@ import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { seatCountsOf } from '#server/platform/db/seat-counts.ts';
 import { isOwed, timesReaddressed } from '#server/selling/fulfilment/index.ts';
 import { viewedAndSentOf } from '#server/learning/viewing/index.ts';
+import { toldTransferOfOrder } from '#server/selling/payments/index.ts';
 import { openReturns, refundStateOfOrder } from './list-queries.ts';
 import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
 import { orderState } from '#server/platform/db/states.ts';
@@ -15,7 +16,7 @@ import { orderState } from '#server/platform/db/states.ts';
 export const findOrderHead = async (db: Database, orderNumber: string): Promise<OrderHead | undefined> => {
   const { rows } = await sql<OrderHead>`
     select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, o.paid_at as "paidAt",
-      ${pickupPaymentOf(sql`o`)} as pickup, ${paysAtPickup(sql`o`)} as "paysAtPickup",
+      ${pickupPaymentOf(sql`o`)} as pickup, ${toldTransferOfOrder} as "toldTransfer", ${paysAtPickup(sql`o`)} as "paysAtPickup",
       o.net_ntd as "netNtd", o.tax_ntd as "taxNtd", o.total_ntd as "totalNtd", o.coupon_code as "couponCode",
       o.coupon_ntd as "couponNtd", o.points, m.id as "memberId",
       m.user_name as "userName", m.display_name as "displayName", m.email, m.tel as "memberTel",

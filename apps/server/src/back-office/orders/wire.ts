@@ -35,6 +35,7 @@ export const filterFromWire = (body: z.output<typeof orderFilter> | null | undef
     delivery: asked.Delivery,
     shippingCode: asked.TransportId,
     pickup: asked.Pickup,
+    transfer: asked.Transfer,
     refund: asked.Refund,
     from: asked.DateFrom,
     to: asked.DateTo,
@@ -58,9 +59,13 @@ const rowToWire = (order: ListedOrder) => ({
   DeliveredAt: order.deliveredAt?.toISOString() ?? null,
   TimesReaddressed: order.timesReaddressed,
   PayAtPickup: pickupToWire(order.pickup),
+  TransferTold: toldToWire(order.toldTransfer),
   RefundState: order.refundState,
   OpenReturns: order.openReturns,
 });
+
+const toldToWire = (told: ListedOrder['toldTransfer']) =>
+  told === null ? null : { At: new Date(told.toldAt).toISOString(), AccountDigits: told.digits };
 
 export const orderPageToWire = (
   page: OrderPage,

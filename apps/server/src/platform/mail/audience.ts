@@ -81,6 +81,7 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
   'refund-needs-staff': 'shop',
   'return-needs-staff': 'shop',
   'new-order': 'shop',
+  'transfer-told': 'shop',
   'question-asked': 'shop',
   'questions-waiting': 'shop',
   'refund-asked': 'shop',

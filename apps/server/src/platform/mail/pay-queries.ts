@@ -17,6 +17,7 @@ export interface MailAttempt {
   readonly issuedBarcodes: readonly string[];
   readonly declineReason: string;
   readonly isTold: boolean;
+  readonly toldDigits: string;
   /** The order is unpaid, this attempt can still pay it, and no parcel is out that another one is paid by. */
   readonly isOpen: boolean;
   /** Where the parcel goes that is paid for when it is fetched; null of every other attempt. */
@@ -34,7 +35,7 @@ export const findMailAttempt = async (db: Database, attemptId: number): Promise<
     select o.order_number as "orderNumber", ${receiptEmail} as "receiptEmail",
       a.pay_type as "payType", a.total_ntd as "totalNtd", a.pay_until as "payUntil", a.issued_bank as "issuedBank",
       a.issued_code as "issuedCode", a.issued_barcodes as "issuedBarcodes", a.decline_reason as "declineReason",
-      a.told_at is not null as "isTold",
+      a.told_at is not null as "isTold", a.told_digits as "toldDigits",
       (select json_build_object('destination', o.destination, 'logisticsNumber', k.logistics_number)
         from pickup_payment k where k.attempt_id = a.id) as pickup,
       o.status = ${orderState.is('unpaid')} and a.status = ${attemptState.is('started')} and not exists (

@@ -1,10 +1,12 @@
 import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
+import { findMailAttempt } from './pay-queries.ts';
 import { findMailRefund } from './queries.ts';
 import { findMailQuestions } from './question-queries.ts';
 import { findMailStock } from './shop-queries.ts';
 import { questionsWaitingMail } from './templates/question-mails.ts';
+import { transferToldMail } from './templates/transfer-told-mail.ts';
 import { newOrderMail, questionAskedMail, refundAskedMail, stockLowMail } from './templates/shop-mails.ts';
 
 type Payload = JobPayloads['send-mail'];
@@ -21,6 +23,12 @@ const writeRefundAsked: Write = async (deps, { refundId }) => {
   return refund === undefined || refund.state === 'review' ? undefined : refundAskedMail(refund, deps.publicUrl());
 };
 
+/** What was confirmed or declined meanwhile needs nobody to look. */
+const writeTransferTold: Write = async (deps, { attemptId }) => {
+  const attempt = attemptId === undefined ? undefined : await findMailAttempt(deps.db, attemptId);
+  return attempt?.isOpen === true ? transferToldMail(attempt, deps.publicUrl()) : undefined;
+};
+
 const writeStockLow: Write = async (deps, { productId }) => {
   const stock = productId === undefined ? undefined : await findMailStock(deps.db, productId);
   return stock && stockLowMail(stock, deps.publicUrl());
@@ -33,6 +41,7 @@ const writeQuestions: Write = async (deps, { postIds = [] }) => {
 
 const shopMails = {
   'new-order': writeNewOrder,
+  'transfer-told': writeTransferTold,
   'refund-asked': writeRefundAsked,
   'stock-low': writeStockLow,
   'questions-waiting': writeQuestions,

@@ -36,11 +36,16 @@ export const readStaffMailSettings = async (db: Database): Promise<StaffMailSett
   };
 };
 
+/** The switch of each mail to staff: a told transfer is news of an order. */
+const switchOf = (mail: ToldKind): StaffMailKind => (mail === 'transfer-told' ? 'new-order' : mail);
+
+type ToldKind = StaffMailKind | 'transfer-told';
+
 /** Queues a mail to the shop's own address, in the transaction of the fact that it tells, unless staff have switched it off. */
 export const tellStaff = async (
   tx: Transaction,
-  mail: JobPayloads['send-mail'] & { readonly mail: StaffMailKind },
+  mail: JobPayloads['send-mail'] & { readonly mail: ToldKind },
 ): Promise<void> => {
   const { told } = await readStaffMailSettings(tx);
-  if (told[mail.mail]) await queueMail(tx, mail);
+  if (told[switchOf(mail.mail)]) await queueMail(tx, mail);
 };

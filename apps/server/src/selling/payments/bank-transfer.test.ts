@@ -4,8 +4,10 @@ import {
   ordersContract as orders,
   payingContract as paying,
 } from '@kapok/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/selling/orders/index.ts';
+import { countToldTransfers } from '#server/selling/payments/index.ts';
 import { today } from '../../../test/days-around.ts';
 import { addRegular, bankAccount } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, type MoneyShop } from '../../../test/money-shop.ts';
@@ -98,6 +100,28 @@ test('[PAYTW-4] the buyer tells five digits, staff confirm, and the order is pai
   const after = await shop.as(staff)(staffCalls.qryAwaitedTransfers, {});
   expect(after.filter(({ CustomerOrderId }) => CustomerOrderId === one.order)).toEqual([]);
   expect(await one.as(paying.qryPayInstructions, { CustomerOrderId: one.order })).toBeNull();
+});
+
+test('[TRUE-2] [PAYTW-4] what a buyer tells is seen at the order and in the list, counted, and mailed to staff once a telling', async () => {
+  const before = await countToldTransfers(shop.db);
+  const [one, silent] = [await chosen(), await chosen()];
+  for (const AccountDigits of ['54320', '54321'])
+    await one.as(paying.tellBankTransfer, { CustomerOrderId: one.order, AccountDigits });
+  const { rows } = await sql<{ readonly mails: number }>`
+    select count(*)::int as mails from graphile_worker._private_jobs j
+    join payment_attempt a on a.id = (j.payload->>'attemptId')::bigint
+    where j.payload->>'mail' = 'transfer-told' and a.gateway_number in (${one.transfer}, ${silent.transfer})`.execute(
+    shop.db,
+  );
+  expect(rows).toEqual([{ mails: 1 }]);
+  const told = { At: expect.any(String), AccountDigits: '54321' };
+  expect((await shop.as(staff)(contract.qryMgntOrder, { CustomerOrderId: one.order })).TransferTold).toEqual(told);
+  const { Orders } = await shop.as(staff)(contract.qryMgntOrders, { Transfer: 'told' });
+  expect(Orders).toContainEqual(expect.objectContaining({ CustomerOrderId: one.order, TransferTold: told }));
+  expect(await countToldTransfers(shop.db)).toBe(before + 1);
+  expect(Orders).toHaveLength(before + 1);
+  await confirm(one);
+  expect(await countToldTransfers(shop.db)).toBe(before);
 });
 
 test('[PAYTW-4] many confirmations at the same moment pay once', async () => {

@@ -35,14 +35,14 @@ export const startBankTransfer = async (
 
 /**
  * Notes from which account the buyer transferred. The order stays payable while staff look at the bank statement, and of a buyer who
- * paid before also held, a few times at most (SAFE-5, SAFE-13). Throws
+ * paid before also held, a few times at most (SAFE-5, SAFE-13); staff are told as often. Throws
  * `order-not-found`, `order-already-paid`, `order-expired`, or `conflict-changed` where no transfer waits.
  */
 export const tellBankTransfer = async (
   tx: Transaction,
+  { mails }: Pick<TransferDeps, 'mails'>,
   memberId: number,
-  orderNumber: string,
-  digits: string,
+  { orderNumber, digits }: { readonly orderNumber: string; readonly digits: string },
 ): Promise<true> => {
   const order = await lockOwnOrder(tx, memberId, orderNumber);
   if (order === undefined) throw new ShopError('order-not-found');
@@ -51,6 +51,7 @@ export const tellBankTransfer = async (
   const attemptId = await findTransferOfOrder(tx, order.id);
   if (attemptId === undefined) throw new ShopError('conflict-changed');
   const mostChecks = mostTransferChecks(await readOrderLimits(tx));
-  await noteTold(tx, attemptId, { digits, mostChecks, holds: isWordTrusted(await findTrust(tx, memberId)) });
+  const holds = isWordTrusted(await findTrust(tx, memberId));
+  if (await noteTold(tx, attemptId, { digits, mostChecks, holds })) await mails.transferTold(tx, attemptId);
   return true;
 };

@@ -5,4 +5,5 @@ export { gatewayCallPaths, type KnownPaymentGateways, type PaymentGateway } from
 export { askSoon, reconcileAttempt, reconcileDueAttempts, type ReconcileDeps } from './reconcile.ts';
 export { remindPayments } from './remind-payments.ts';
 export { settleFreeOrder } from './settle-free-order.ts';
+export { countToldTransfers, hasToldTransfer, toldTransferOfOrder, type ToldTransfer } from './told-queries.ts';
 export { registerPaymentRoutes } from './routes.ts';

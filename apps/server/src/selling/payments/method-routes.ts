@@ -33,7 +33,7 @@ export const registerMethodRoutes = (app: FastifyInstance, deps: GatewayCallDeps
 
   post(app, tell, (body, { caller, once }) =>
     inTransactionOnce(db, once, tell.reply, (tx) =>
-      tellBankTransfer(tx, caller.memberId, body.CustomerOrderId, body.AccountDigits),
+      tellBankTransfer(tx, deps, caller.memberId, { orderNumber: body.CustomerOrderId, digits: body.AccountDigits }),
     ),
   );
 

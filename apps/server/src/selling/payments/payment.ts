@@ -22,6 +22,8 @@ export interface PaymentMails {
   readonly numberDead: (tx: Transaction, attemptId: number) => Promise<void>;
   /** The deadline of what they were given is near. */
   readonly payReminded: (tx: Transaction, attemptId: number) => Promise<void>;
+  /** A buyer says that a transfer was made: staff look at the statement. */
+  readonly transferTold: (tx: Transaction, attemptId: number) => Promise<void>;
   /** Staff did not find a transfer on the statement. */
   readonly transferDeclined: (tx: Transaction, attemptId: number) => Promise<void>;
   /** Money came that the shop does not keep; it is on its way back (ORD-5). */

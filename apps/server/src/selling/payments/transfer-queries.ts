@@ -8,7 +8,9 @@ import { dayOf } from '#server/platform/db/within-days.ts';
 import { prolongedTo } from '#server/selling/stock/index.ts';
 
 /** Attempts whose money comes to the shop's own account. */
-const ofShop = sql`a.pay_type = any(${payTypes.filter((payType) => !isOfGateway(payType))}::text[])`;
+export const ofShop = sql`a.pay_type in (${sql.join(
+  payTypes.filter((payType) => !isOfGateway(payType)).map((payType) => sql.lit(payType)),
+)})`;
 
 export const lockOwnOrder = (
   tx: Transaction,
@@ -43,14 +45,14 @@ export const findTransferOfOrder = async (tx: Transaction, orderId: number): Pro
 
 /**
  * What a buyer says first keeps the order payable while staff look, and with `holds` its goods and coupon held, for so many transfers
- * of an order at most; saying it again only corrects the digits.
+ * of an order at most; saying it again only corrects the digits. True where staff are to look.
  */
 export const noteTold = async (
   tx: Transaction,
   attemptId: number,
   { digits, mostChecks, holds }: { readonly digits: string; readonly mostChecks: number; readonly holds: boolean },
-): Promise<void> => {
-  await sql`
+): Promise<boolean> => {
+  const { rows } = await sql<{ readonly isFirst: boolean }>`
     with first as (
       select a.order_id, greatest(a.pay_until, now()) + make_interval(days => ${TRANSFER_CHECK_DAYS}) as until
       from payment_attempt a where a.id = ${attemptId} and a.told_at is null and ${mostChecks} > (
@@ -60,9 +62,9 @@ export const noteTold = async (
         ${prolongedTo(sql`case when ${holds}::boolean then first.until end`)}
       from first where o.id = first.order_id
     )
-    update payment_attempt set told_digits = ${digits}, told_at = coalesce(told_at, now()) where id = ${attemptId}`.execute(
-    tx,
-  );
+    update payment_attempt set told_digits = ${digits}, told_at = coalesce(told_at, now()) where id = ${attemptId}
+    returning exists (select from first) as "isFirst"`.execute(tx);
+  return rows[0]?.isFirst ?? false;
 };
 
 /** A transfer that staff wait for. */

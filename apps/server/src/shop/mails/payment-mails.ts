@@ -21,6 +21,7 @@ export const paymentMails: PaymentMails = {
   numberIssued: (tx, attemptId) => queueMail(tx, { mail: 'pay-by', attemptId }),
   numberDead: (tx, attemptId) => queueMail(tx, { mail: 'number-dead', attemptId }),
   payReminded: (tx, attemptId) => queueMail(tx, { mail: 'pay-reminder', attemptId }),
+  transferTold: (tx, attemptId) => tellStaff(tx, { mail: 'transfer-told', attemptId }),
   transferDeclined: (tx, attemptId) => queueMail(tx, { mail: 'transfer-declined', attemptId }),
   paymentNotKept: async (tx, orderId) => {
     await queueMail(tx, { mail: 'payment-returned', orderId });

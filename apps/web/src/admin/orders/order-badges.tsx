@@ -3,6 +3,7 @@ import {
   Ban,
   CircleCheck,
   Clock,
+  Landmark,
   Package,
   PackageCheck,
   PackageOpen,
@@ -36,7 +37,7 @@ const refundSigns: Readonly<Record<Exclude<ListedOrder['RefundState'], 'none'>, 
   all: { color: 'gray', icon: Undo2 },
 };
 
-type BadgedOrder = Pick<ListedOrder, 'Status' | 'PayAtPickup' | 'RefundState' | 'OpenReturns'>;
+type BadgedOrder = Pick<ListedOrder, 'Status' | 'PayAtPickup' | 'TransferTold' | 'RefundState' | 'OpenReturns'>;
 
 /** Whether an order is paid, and what went back of it. */
 export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
@@ -54,6 +55,11 @@ export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
       {order.PayAtPickup === null ? null : (
         <StatusBadge color={order.PayAtPickup.State === 'waiting' ? 'amber' : 'gray'} icon={Store}>
           {pickup.states[order.PayAtPickup.State]}
+        </StatusBadge>
+      )}
+      {order.TransferTold === null ? null : (
+        <StatusBadge color="red" icon={Landmark}>
+          {words.transferTold}
         </StatusBadge>
       )}
       {refund === null || order.RefundState === 'none' ? null : (

@@ -1,4 +1,11 @@
-import { deliveryFilters, orderSorts, orderStatuses, pickupStates, refundFilters } from '@kapok/domain';
+import {
+  deliveryFilters,
+  orderSorts,
+  orderStatuses,
+  pickupStates,
+  refundFilters,
+  transferFilters,
+} from '@kapok/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
@@ -84,6 +91,7 @@ export const OrderFilters = () => {
       {choice('Delivery', words.delivery, deliveryFilters, words.deliveries)}
       {choice('TransportId', words.way, [...ways.keys()], Object.fromEntries(ways))}
       {choice('Pickup', pickup.filter, pickupStates, pickup.states)}
+      {choice('Transfer', words.transfer, transferFilters, words.transferFilters)}
       {choice('Refund', words.refund, refundFilters, words.refundFilters)}
       <DayField
         label={words.from}

@@ -3,6 +3,8 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useGatewayCode } from '#web/texts/use-gateway-code.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { waysToPayWords } from '#web/texts/ways-to-pay-words.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -20,6 +22,7 @@ export const PaymentsSection = ({ order }: { readonly order: WholeOrder }) => {
   const { order: words } = useWords(managementOrderWords);
   return (
     <Section title={words.payments}>
+      {order.TransferTold === null ? null : <ToldTransfer told={order.TransferTold} />}
       {order.Attempts.length === 0 ? <p className="dimmed">{words.noPayments}</p> : null}
       <ul className={classes['rows']}>
         {order.Attempts.map((attempt) => (
@@ -31,6 +34,19 @@ export const PaymentsSection = ({ order }: { readonly order: WholeOrder }) => {
         ))}
       </ul>
     </Section>
+  );
+};
+
+/** What the buyer says; only the bank statement says whether the money came. */
+const ToldTransfer = ({ told }: { readonly told: NonNullable<WholeOrder['TransferTold']> }) => {
+  const words = useWords(waysToPayWords);
+  return (
+    <div className={classes['rowHead']}>
+      <strong>{words.told(told.AccountDigits, formatDayAndTime(told.At))}</strong>
+      <LinkButton to="/mgnh/transfers" size="sm">
+        {words.confirm}
+      </LinkButton>
+    </div>
   );
 };
 

@@ -135,6 +135,7 @@ export const mailLog: MailLogWords = {
     'refund-needs-staff': 'Refund needs staff',
     'return-needs-staff': 'Return needs staff',
     'new-order': 'New order (to staff)',
+    'transfer-told': 'Transfer reported (to staff)',
     'question-answered': 'Question answered',
     'questions-waiting': 'Unanswered questions (to staff)',
     'question-asked': 'New question (to staff)',

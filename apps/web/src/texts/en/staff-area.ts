@@ -217,7 +217,7 @@ export const staffArea: StaffAreaWords = {
     staffMails: 'Staff notifications',
     staffMailsLead: "Emailed to the shop's contact address. Changes take effect immediately.",
     staffMailKinds: {
-      NewOrder: 'New order (once paid)',
+      NewOrder: 'New order (once paid), and transfers that buyers report',
       RefundAsked: 'Refund requested',
       QuestionAsked: 'New message in the online talk (at most one email an hour)',
       StockLow: 'Low stock',

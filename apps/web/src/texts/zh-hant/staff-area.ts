@@ -216,7 +216,7 @@ export const staffArea = {
     staffMails: '通知信',
     staffMailsLead: '寄到商店的聯絡信箱，勾選後立即生效。',
     staffMailKinds: {
-      NewOrder: '新訂單（付款完成時）',
+      NewOrder: '新訂單（付款完成時）與買家的轉帳通知',
       RefundAsked: '退款申請',
       QuestionAsked: '線上對談的新留言（一小時內只通知一次）',
       StockLow: '庫存偏低',
