@@ -45,7 +45,7 @@ describe('an order with goods, from the counter’s side', () => {
       await journeys.visit(screens.desk, async ({ page, beside }) => {
         const staff = await beside.signIn(demoStaff);
         await page.goto('/mgnh/orders');
-        await page.getByRole('searchbox', { name: '訂單編號、會員、商品或金流編號' }).fill(orderId);
+        await page.getByRole('searchbox', { name: '訂單編號、會員、收件人、商品或金流編號' }).fill(orderId);
         await page.getByRole('checkbox', { name: `選取訂單 ${orderId}` }).check();
         await expect.poll(() => page.getByRole('row').count()).toBe(2);
         expect(await barriersInFullRun(page)).toEqual([]);
@@ -65,7 +65,7 @@ describe('an order with goods, from the counter’s side', () => {
         await enter(page, page.getByRole('button', { name: '取消選取' }));
         await expect.poll(() => isFocused(box)).toBe(true);
         await expect.poll(() => box.isChecked()).toBe(false);
-        const search = page.getByRole('searchbox', { name: '訂單編號、會員、商品或金流編號' });
+        const search = page.getByRole('searchbox', { name: '訂單編號、會員、收件人、商品或金流編號' });
         await enter(page, page.getByRole('button', { name: '清除篩選' }), 'Shift+Tab');
         await expect.poll(() => isFocused(search)).toBe(true);
         await expect.poll(() => search.inputValue()).toBe('');

@@ -40,7 +40,7 @@ const orderStatus = z.enum(orderStatuses);
 export const orderFilter = z.object({
   Search: text(100).optional().meta({
     description:
-      "An order's number or its beginning, a product's number or a part of its name, the gateway's number, or the beginning of a member's login name, name or e-mail",
+      "An order's number or its beginning, a product's number or a part of its name, the gateway's number, or the beginning of a member's login name, name or e-mail, or of a recipient's name",
   }),
   Status: orderStatus.optional(),
   Delivery: z.enum(deliveryFilters).optional().meta({
@@ -79,6 +79,7 @@ const listedOrder = z
     UserId: z.int(),
     UserName: z.string(),
     Cname: z.string(),
+    BuyerName: z.string().meta({ description: "The buyer's name, else the recipient's, else that of the account" }),
     Email: z.string(),
     TransportId: transportId.nullable(),
     DeliveryState: deliveryState,

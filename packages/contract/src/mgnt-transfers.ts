@@ -20,6 +20,7 @@ export const awaitedTransfer = z
     CustomerOrderId: orderId,
     UserId: z.int(),
     UserName: z.string(),
+    BuyerName: z.string().meta({ description: "The buyer's name, else the recipient's, else that of the account" }),
     Amount: ntd,
     OrderedOn: calendarDay.meta({ description: 'The day of the order in Taipei, before which no money came' }),
     StartedAt: instant,

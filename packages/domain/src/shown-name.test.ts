@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownName } from './shown-name.ts';
+import { buyerName, shownName } from './shown-name.ts';
 
 describe('the name beside a review [SHOP-4]', () => {
   it.each([
@@ -18,4 +18,12 @@ describe('the name beside a review [SHOP-4]', () => {
   ])('of %s is %s', (name, shown) => {
     expect(shownName(name)).toBe(shown);
   });
+});
+
+it.each([
+  [{ displayName: '王小美', recipientName: '王大明', userName: 'xiaomei.wang' }, '王小美'],
+  [{ displayName: '', recipientName: '王小美', userName: 'xiaomei.wang' }, '王小美'],
+  [{ displayName: ' ', recipientName: '', userName: 'xiaomei.wang' }, 'xiaomei.wang'],
+])('[TRUE-2] staff know the buyer %j as %s', (buyer, name) => {
+  expect(buyerName(buyer)).toBe(name);
 });

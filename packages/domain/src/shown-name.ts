@@ -1,6 +1,16 @@
 const charactersOf = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter('zh-Hant', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 
+/**
+ * A buyer as staff know them from the bank's statement and the parcel: by the own name, else by the recipient's, else by the account, which
+ * says little: buyers of the quick checkout have no other.
+ */
+export const buyerName = (buyer: {
+  readonly displayName: string;
+  readonly recipientName: string;
+  readonly userName: string;
+}): string => [buyer.displayName, buyer.recipientName].find((name) => name.trim() !== '') ?? buyer.userName;
+
 const HIDDEN = '○';
 
 /**

@@ -35,6 +35,8 @@ export interface ListedOrder {
   readonly memberId: number;
   readonly userName: string;
   readonly displayName: string;
+  /** Of the parcel; '' where nothing is sent. */
+  readonly recipientName: string;
   readonly email: string | null;
   readonly shippingCode: ShippingCode | null;
   readonly deliveryState: DeliveryState;

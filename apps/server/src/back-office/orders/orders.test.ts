@@ -70,6 +70,17 @@ const download = (body: unknown, token = `member-${staff}`, language = 'zh-TW') 
   });
 
 describe('finding orders', () => {
+  it('[TRUE-2] shows who is no more than an account by the name on the parcel, and finds the order by it', async () => {
+    const named = await buyGoods(shop, { pieces: 1 });
+    const buyer = sql`(select member_id from customer_order where order_number = ${named.orderNumber})`;
+    await sql`update member set display_name = '' where id = ${buyer}`.execute(shop.db);
+    await sql`update customer_order set recipient_name = '王小美收' where order_number = ${named.orderNumber}`.execute(
+      shop.db,
+    );
+    const { Orders } = await find({ Search: '王小美' });
+    expect(Orders).toMatchObject([{ CustomerOrderId: named.orderNumber, BuyerName: '王小美收' }]);
+  });
+
   it('[MGNT-4] finds one by its number, the gateway’s, the product, and the member’s name or e-mail', async () => {
     const { user_name, email } = await shop.db
       .selectFrom('member')

@@ -29,6 +29,10 @@ const numberLike = (word: string): RawBuilder<unknown> =>
     ? sql`o.order_number between ${word.padEnd(ORDER_NUMBER_LENGTH, '0')} and ${word.padEnd(ORDER_NUMBER_LENGTH, '9')}`
     : sql`o.order_number = ${word}`;
 
+/** The name on the parcel, by an index of its own. */
+const recipientLike = (word: string): RawBuilder<unknown> =>
+  sql`(o.recipient_name <> '' and ${beginsWith(sql`o.recipient_name`, word)})`;
+
 /** What a search word means for the condition on an order "o". */
 export interface Found {
   /** All orders that match, where they are few; undefined where they are many. */
@@ -47,6 +51,7 @@ export const findSearched = async (db: Database, word: string): Promise<Found> =
       union all select a.order_id from payment_attempt a where a.gateway_number = ${word}
       union all select p.order_id from payment p where p.trade_number = ${word}
       union all select o.id from customer_order o where o.member_id = any(${memberIds}::bigint[])
+      union all select o.id from customer_order o where ${recipientLike(word)}
       union all select l.order_id from order_line l where l.product_id = any(${productIds}::text[])
     ) found limit ${FEW_ORDERS + 1}`.execute(db);
   const orderIds = rows.length > FEW_ORDERS ? undefined : [...new Set(rows.map((row) => row.id))];
@@ -78,7 +83,7 @@ const findProducts = async (db: Database, word: string): Promise<readonly string
  */
 export const isSearched = ({ orderIds, word, productIds }: Found): RawBuilder<unknown> =>
   orderIds === undefined
-    ? sql`(${numberLike(word)}
+    ? sql`(${numberLike(word)} or ${recipientLike(word)}
         or coalesce((select ${membersLike(word)} from member m where m.id = o.member_id), false)
         or coalesce((select true from order_line l
           where l.order_id = o.id and l.product_id = any(${productIds}::text[]) limit 1), false))`

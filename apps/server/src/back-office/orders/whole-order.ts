@@ -34,7 +34,6 @@ export interface OrderHead extends ListedOrder {
   readonly reservedUntil: Date | null;
   readonly stockState: 'none' | 'reserved' | 'released' | 'sold';
   readonly shippingName: BilingualText | null;
-  readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
   readonly pickupStore: PickupStore | null;

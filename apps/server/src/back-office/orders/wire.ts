@@ -1,5 +1,6 @@
 import type { mgntOrdersContract, orderFilter } from '@kapok/contract';
 import {
+  buyerName,
   inLanguage,
   mayChangeDelivery,
   netOfPriceNtd,
@@ -51,6 +52,7 @@ const rowToWire = (order: ListedOrder) => ({
   UserId: order.memberId,
   UserName: order.userName,
   Cname: order.displayName,
+  BuyerName: buyerName(order),
   Email: order.email ?? '',
   TransportId: order.shippingCode,
   DeliveryState: shownDelivery({ ...order, paysAtPickup: order.pickup?.state === 'waiting' }),

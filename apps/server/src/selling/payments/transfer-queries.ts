@@ -73,6 +73,8 @@ export interface AwaitedTransfer {
   readonly orderNumber: string;
   readonly memberId: number;
   readonly userName: string;
+  readonly displayName: string;
+  readonly recipientName: string;
   readonly totalNtd: number;
   /** The day of the order in Taipei. */
   readonly orderedOn: string;
@@ -94,7 +96,7 @@ const MOST_LISTED = 500;
 export const listAwaitedTransfers = async (db: Database): Promise<readonly AwaitedTransfer[]> => {
   const { rows } = await sql<AwaitedTransfer>`
     select * from (select a.gateway_number as "transferNumber", o.order_number as "orderNumber", m.id as "memberId",
-      m.user_name as "userName", a.total_ntd as "totalNtd", ${dayOf(sql`o.placed_at`)} as "orderedOn", a.started_at as "startedAt", a.pay_until as "payUntil",
+      m.user_name as "userName", m.display_name as "displayName", o.recipient_name as "recipientName", a.total_ntd as "totalNtd", ${dayOf(sql`o.placed_at`)} as "orderedOn", a.started_at as "startedAt", a.pay_until as "payUntil",
       a.told_at as "toldAt", a.told_digits as "toldDigits", a.pay_until < now() as "isLate",
       o.status = ${orderState.is('cancelled')} as "isCancelled",
       row_number() over (partition by o.status, m.id order by a.told_at is null, a.told_at, a.pay_until, a.id) as turn, a.id

@@ -6,7 +6,7 @@ import type {
   notKeptPayment,
   payInstructions,
 } from '@kapok/contract';
-import type { OfferedMethod } from '@kapok/domain';
+import { buyerName, type OfferedMethod } from '@kapok/domain';
 import type { z } from 'zod';
 import type { BankAccount } from '#server/platform/pay-choices/index.ts';
 import type { Instructions } from './instruction-queries.ts';
@@ -86,6 +86,7 @@ export const awaitedToWire = (transfer: AwaitedTransfer, staffId: number): z.out
   CustomerOrderId: transfer.orderNumber,
   UserId: transfer.memberId,
   UserName: transfer.userName,
+  BuyerName: buyerName(transfer),
   Amount: transfer.totalNtd,
   OrderedOn: transfer.orderedOn,
   StartedAt: transfer.startedAt.toISOString(),

@@ -31,7 +31,7 @@ export const BuyerSection = ({ order }: { readonly order: WholeOrder }) => {
             label: words.buyer,
             value: (
               <Link to="/mgnh/customermanagement/$userId" params={{ userId: String(order.UserId) }}>
-                {order.Cname === '' ? order.UserName : `${order.Cname} · ${order.UserName}`}
+                {order.BuyerName === order.UserName ? order.UserName : `${order.BuyerName} · ${order.UserName}`}
               </Link>
             ),
           },

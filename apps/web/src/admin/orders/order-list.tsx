@@ -47,6 +47,9 @@ const ShippingWords = ({ order }: { readonly order: ListedOrder }) => {
   );
 };
 
+/** Beneath the name: by what else the buyer is told apart. */
+const accountOf = ({ Email, UserName }: ListedOrder): string => (Email === '' ? UserName : Email);
+
 const OrderTable = ({ orders, chosen, firstTick, onChoose }: OrderListProps) => {
   const words = useWords(managementOrderWords);
   const [firstChosen] = chosen;
@@ -102,9 +105,9 @@ const OrderTable = ({ orders, chosen, firstTick, onChoose }: OrderListProps) => 
             </td>
             <td>
               <div className={classes['who']}>
-                <span>{order.Cname === '' ? order.UserName : order.Cname}</span>
+                <span>{order.BuyerName}</span>
                 <span className={`dimmed small ${classes['mail']}`} title={order.Email}>
-                  {order.Email === '' ? order.UserName : order.Email}
+                  {accountOf(order)}
                 </span>
               </div>
             </td>
@@ -164,7 +167,7 @@ const OrderCards = ({ orders, chosen, firstTick, onChoose }: OrderListProps) => 
           </div>
           <span className={classes['products']}>{order.Products}</span>
           <span className="dimmed small">
-            {order.Cname === '' ? order.UserName : order.Cname} · {order.Email}
+            {order.BuyerName} · {accountOf(order)}
           </span>
           <ShippingWords order={order} />
         </li>

@@ -12,6 +12,7 @@ import { waysToPayWords } from '#web/texts/ways-to-pay-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ConfirmTransferOverlay } from './confirm-transfer-overlay.tsx';
 import { DeclineTransferOverlay } from './decline-transfer-overlay.tsx';
@@ -25,6 +26,7 @@ export const TransfersPage = () => {
   const words = useWords(waysToPayWords);
   const { order } = useWords(managementOrderWords);
   const transfers = useQuery(awaitedTransfersQuery);
+  const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Opened>(null);
   const close = (): void => {
     setOpened(null);
@@ -37,11 +39,21 @@ export const TransfersPage = () => {
           found.length === 0 ? (
             <EmptyState title={words.noTransfers} picture={<Landmark size={48} strokeWidth={1.25} />} />
           ) : (
-            <ul className={classes['transfers']}>
-              {found.map((transfer) => (
-                <Transfer key={transfer.TransferNumber} transfer={transfer} onOpen={setOpened} />
-              ))}
-            </ul>
+            <>
+              <SearchField
+                label={words.searchTransfers}
+                maxLength={60}
+                value={search}
+                onChange={(event) => {
+                  setSearch(event.currentTarget.value);
+                }}
+              />
+              <ul className={classes['transfers']}>
+                {found.filter(isMeant(search)).map((transfer) => (
+                  <Transfer key={transfer.TransferNumber} transfer={transfer} onOpen={setOpened} />
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>
@@ -51,6 +63,15 @@ export const TransfersPage = () => {
   );
 };
 
+/** By what stands on the statement of a bank: a name, digits or a sum; or by order and account. */
+const isMeant = (search: string) => {
+  const word = search.trim().toLowerCase();
+  return ({ BuyerName, UserName, CustomerOrderId, AccountDigits, Amount }: AwaitedTransfer): boolean =>
+    [BuyerName, UserName, CustomerOrderId, AccountDigits, String(Amount)].some((text) =>
+      text.toLowerCase().includes(word),
+    );
+};
+
 interface TransferProps {
   readonly transfer: AwaitedTransfer;
   readonly onOpen: (opened: Opened) => void;
@@ -58,7 +79,8 @@ interface TransferProps {
 
 const Transfer = ({ transfer, onOpen }: TransferProps) => {
   const words = useWords(waysToPayWords);
-  const { CustomerOrderId, UserName, Amount, ToldAt, AccountDigits, PayUntil, IsLate, IsOwn, IsCancelled } = transfer;
+  const { CustomerOrderId, UserName, BuyerName, Amount, ToldAt, AccountDigits, PayUntil, IsLate, IsOwn, IsCancelled } =
+    transfer;
   return (
     <li className={`card ${classes['transfer']}`}>
       <div>
@@ -66,8 +88,9 @@ const Transfer = ({ transfer, onOpen }: TransferProps) => {
           <Link to="/mgnh/orders/$orderId" params={{ orderId: CustomerOrderId }}>
             {words.order(CustomerOrderId)}
           </Link>{' '}
-          · {UserName} · <strong className="money">{formatNtd(Amount)}</strong>
+          · {BuyerName} · <strong className="money">{formatNtd(Amount)}</strong>
         </p>
+        {BuyerName === UserName ? null : <p className="dimmed small">{UserName}</p>}
         <p>{ToldAt === null ? words.notTold : words.told(AccountDigits, formatDayAndTime(ToldAt))}</p>
         <p className={classes['badges']}>
           <span className="dimmed small">{words.until(formatDayAndTime(PayUntil))}</span>

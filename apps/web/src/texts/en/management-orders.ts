@@ -6,7 +6,7 @@ const countOf = (count: number, one: string, many: string): string => `${count} 
 
 export const managementOrders: ManagementOrderWords = {
   title: 'Orders',
-  search: 'Order no., member, product, or gateway no.',
+  search: 'Order no., member, recipient, product, or gateway no.',
   status: 'Payment',
   delivery: 'Shipping',
   way: 'Delivery',

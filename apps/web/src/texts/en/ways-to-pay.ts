@@ -49,6 +49,7 @@ export const waysToPay: WaysToPayWords = {
   transfersLead: 'Find the money on your bank statement, then confirm it here.',
   openTransfers: 'Transfers to confirm',
   noTransfers: 'No transfers to confirm',
+  searchTransfers: 'Name, account, order number, last five digits or amount',
   order: (number) => `Order ${number}`,
   told: (digits, at) => `The customer says it was sent from account …${digits} (${at})`,
   notTold: 'Nothing heard from the customer yet',

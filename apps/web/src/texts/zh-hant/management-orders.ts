@@ -4,7 +4,7 @@ import { payMethodNames } from './pay-method-names.ts';
 /** Orders, refunds and returns in the management; see `useWords`. */
 export const managementOrders = {
   title: '訂單管理',
-  search: '訂單編號、會員、商品或金流編號',
+  search: '訂單編號、會員、收件人、商品或金流編號',
   status: '付款狀態',
   delivery: '出貨狀態',
   way: '取貨方式',

@@ -48,6 +48,7 @@ export const waysToPay = {
   transfersLead: '對照銀行帳戶明細，找到款項後按「確認收款」。',
   openTransfers: '待確認的轉帳',
   noTransfers: '沒有待確認的轉帳',
+  searchTransfers: '姓名、帳號、訂單編號、後五碼或金額',
   order: (number: string) => `訂單 ${number}`,
   told: (digits: string, at: string) => `顧客已通知轉帳，帳號後五碼 ${digits}（${at}）`,
   notTold: '顧客尚未通知',

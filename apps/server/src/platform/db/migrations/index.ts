@@ -100,7 +100,7 @@ import * as refusedImportRows from './0098-refused-import-rows.ts';
 import * as olderHashes from './0099-older-hashes.ts';
 import * as deliveryStates from './0100-delivery-states.ts';
 import * as unsentMails from './0101-unsent-mails.ts';
-import * as deadNumbers from './0103-dead-numbers.ts';
+import * as ordersForStaff from './0103-orders-for-staff.ts';
 import * as shopOpenings from './0105-shop-openings.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
@@ -206,6 +206,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0099-older-hashes': olderHashes,
   '0100-delivery-states': deliveryStates,
   '0101-unsent-mails': unsentMails,
-  '0103-dead-numbers': deadNumbers,
+  '0103-orders-for-staff': ordersForStaff,
   '0105-shop-openings': shopOpenings,
 };
