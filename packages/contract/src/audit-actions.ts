@@ -11,6 +11,7 @@ export type AuditAction =
   | 'withdraw-announcement'
   | 'add-shipping-method'
   | 'allow-paper-invoice'
+  | 'call-off-order'
   | 'cancel-preparing'
   | 'cancel-upload'
   | 'remove-upload'

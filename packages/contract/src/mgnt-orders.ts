@@ -163,7 +163,8 @@ const wholeOrder = listedOrder
     MemberTel: z.string(),
     ReceiptEmail: z.string().meta({ description: 'Where the mails of this order go' }),
     CancelledAt: instant.nullable(),
-    CancelReason: z.enum(['deleted', 'expired', 'not-fetched']).nullable(),
+    CancelReason: z.enum(['deleted', 'called-off', 'expired', 'not-fetched']).nullable(),
+    CancelNote: z.string().meta({ description: 'What staff told the buyer of an order that they called off' }),
     PayableUntil: instant,
     ReservedUntil: instant.nullable(),
     StockState: z.enum(['none', 'reserved', 'released', 'sold']),
@@ -289,6 +290,16 @@ export const mgntOrdersContract = {
     summary:
       'Ends an order whose parcel was to be paid at pick-up and was not fetched: goods, coupon and points go back. False where that was done before.',
     body: z.object({ CustomerOrderId: orderId }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  callOffOrder: endpoint({
+    path: '/api/Mgnh/callOffOrder',
+    audience: 'staff',
+    permission: 'orders',
+    summary:
+      'Ends an unpaid order as its buyer may: goods, coupon and points go back, and the buyer is mailed, with the reason where one is given. Money that comes later is recorded and sent back. False where it has ended already.',
+    body: z.object({ CustomerOrderId: orderId, Reason: text(200) }),
     reply: z.boolean(),
     idempotent: true,
   }),

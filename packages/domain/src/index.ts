@@ -7,6 +7,7 @@ export * from './captions.ts';
 export { plainCueText } from './caption-text.ts';
 export * from './cart.ts';
 export * from './product-codes.ts';
+export * from './end-order.ts';
 export * from './product-kind.ts';
 export * from './chapters.ts';
 export * from './chat-writing.ts';

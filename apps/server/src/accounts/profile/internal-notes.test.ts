@@ -20,6 +20,7 @@ const wordsOf: Readonly<Record<string, 'staff' | 'member'>> = {
   'coupon.note': 'staff',
   'course_post.hidden_reason': 'member',
   'course_post_report.reason': 'staff',
+  'customer_order.cancel_note': 'member',
   'customer_order.cancel_reason': 'member',
   'entitlement.grant_reason': 'staff',
   'entitlement.revoke_reason': 'staff',

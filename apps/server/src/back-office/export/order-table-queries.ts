@@ -28,9 +28,10 @@ const orders: ExportedTable = {
     column(
       'cancel_reason',
       'o.cancel_reason',
-      '取消原因：deleted 買家刪除、expired 逾期、not-fetched 未取貨',
-      'Why: deleted by the buyer, expired, or a parcel that was not fetched',
+      '取消原因：deleted 買家刪除、called-off 商店取消、expired 逾期、not-fetched 未取貨',
+      'Why: deleted by the buyer, called off by the shop, expired, or a parcel that was not fetched',
     ),
+    column('cancel_note', 'o.cancel_note', '取消時給買家的說明', 'What the buyer was told of it'),
     column('net_ntd', 'o.net_ntd', '未稅金額', 'Sum before tax'),
     column('tax_ntd', 'o.tax_ntd', '營業稅', 'Tax'),
     column('total_ntd', 'o.total_ntd', '含稅總額', 'Total with tax'),

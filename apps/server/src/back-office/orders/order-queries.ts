@@ -21,7 +21,7 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
       o.coupon_ntd as "couponNtd", o.points, m.id as "memberId",
       m.user_name as "userName", m.display_name as "displayName", m.email, m.tel as "memberTel",
       coalesce(o.email, m.email, '') as "receiptEmail", o.cancelled_at as "cancelledAt",
-      o.cancel_reason as "cancelReason", o.payable_until as "payableUntil", o.reserved_until as "reservedUntil",
+      o.cancel_reason as "cancelReason", o.cancel_note as "cancelNote", o.payable_until as "payableUntil", o.reserved_until as "reservedUntil",
       o.stock_state as "stockState", o.shipping_code as "shippingCode",
       case when s.code is not null then json_build_object('zh', s.name_zh, 'en', s.name_en) end as "shippingName",
       o.delivery_state as "deliveryState", ${isOwed(sql`o`)} as "isOwed", o.shipping_status as "shippingNote", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { readUnquotedCarts } from '#server/selling/cart/index.ts';
 import { noteArrival, setShippingOfMany } from '#server/selling/fulfilment/index.ts';
-import { closePickup } from '#server/selling/orders/index.ts';
+import { callOffOrder, closePickup } from '#server/selling/orders/index.ts';
 import { noteLookUp } from '#server/accounts/security-events/index.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { postForFile } from '#server/platform/http/post-for-file.ts';
@@ -63,7 +63,17 @@ export const registerManagementOrderRoutes = (app: FastifyInstance, deps: Manage
 };
 
 const registerDeeds = (app: FastifyInstance, db: Database): void => {
-  const { setShipping, closePickup: closeCall } = mgntOrdersContract;
+  const { setShipping, callOffOrder: callOff, closePickup: closeCall } = mgntOrdersContract;
+
+  post(app, callOff, ({ CustomerOrderId: order, Reason }, { caller: { memberId: staffId }, once }) =>
+    inTransactionOnce(db, once, callOff.reply, async (tx) => {
+      const reason = Reason.trim();
+      const isNew = await callOffOrder(tx, order, reason);
+      const subject = `order/${order}` as const;
+      if (isNew) await noteStaffAction(tx, { staffId, action: 'call-off-order', subject, details: { reason } });
+      return isNew;
+    }),
+  );
 
   post(app, closeCall, ({ CustomerOrderId: order }, { caller, once }) =>
     inTransactionOnce(db, once, closeCall.reply, async (tx) => {

@@ -28,7 +28,8 @@ export interface OrderHead extends ListedOrder {
   readonly memberTel: string;
   readonly receiptEmail: string;
   readonly cancelledAt: Date | null;
-  readonly cancelReason: 'deleted' | 'expired' | 'not-fetched' | null;
+  readonly cancelReason: 'deleted' | 'called-off' | 'expired' | 'not-fetched' | null;
+  readonly cancelNote: string;
   readonly paysAtPickup: boolean;
   readonly payableUntil: Date;
   readonly reservedUntil: Date | null;

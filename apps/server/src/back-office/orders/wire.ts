@@ -97,6 +97,7 @@ export const wholeOrderToWire = (
   ReceiptEmail: head.receiptEmail,
   CancelledAt: head.cancelledAt?.toISOString() ?? null,
   CancelReason: head.cancelReason,
+  CancelNote: head.cancelNote,
   PayableUntil: head.payableUntil.toISOString(),
   ReservedUntil: head.reservedUntil?.toISOString() ?? null,
   StockState: head.stockState,

@@ -42,6 +42,8 @@ export interface MailCancelled {
   readonly totalNtd: number;
   readonly invoiceMode: InvoiceMode | null;
   readonly reason: string;
+  /** What staff said to the buyer; '' where nothing was said. */
+  readonly note: string;
   /** Its parcel was to be paid for at the store, and was not fetched. */
   readonly isNotFetched: boolean;
   /** Its buyer was given something to pay by. */
@@ -54,7 +56,7 @@ export interface MailCancelled {
 /** An order that ended without a payment, with how many the member ended within the hour before. */
 export const findMailCancelled = async (db: Database, orderId: number): Promise<MailCancelled | undefined> => {
   const { rows } = await sql<MailCancelled>`
-    select o.order_number as "orderNumber", o.total_ntd as "totalNtd", o.invoice_mode as "invoiceMode", coalesce(o.cancel_reason, '') as reason,
+    select o.order_number as "orderNumber", o.total_ntd as "totalNtd", o.invoice_mode as "invoiceMode", coalesce(o.cancel_reason, '') as reason, o.cancel_note as note,
       exists (select from pickup_payment k where k.order_id = o.id) as "isNotFetched",
       exists (select from payment_attempt a where a.order_id = o.id and a.issued_at is not null) as "hadNumber",
       ${receiptEmail} as "receiptEmail", case when m.email_proven_at is not null then m.email end as "provenEmail",

@@ -1,4 +1,4 @@
-import { taipeiInstant } from '@kapok/domain';
+import { judgeOrderEnd, taipeiInstant } from '@kapok/domain';
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { returnCouponUse, returnSavings } from '#server/selling/discounts/index.ts';
@@ -12,6 +12,7 @@ import {
   listOverdueOrders,
   lockExpiredCouponHold,
   lockExpiredReservation,
+  lockOrder,
   lockOverdueOrder,
   lockOwnOrder,
   markCancelled,
@@ -25,14 +26,34 @@ import {
  * sent back.
  */
 export const deleteOrder = async (tx: Transaction, memberId: number, orderNumber: string): Promise<true> => {
-  const order = await lockOwnOrder(tx, memberId, orderNumber);
-  if (order === undefined) throw new ShopError('order-not-found');
-  if (order.status === 'paid') throw new ShopError('order-already-paid');
-  if (order.status === 'cancelled') return true;
-  const until = await findPaymentPendingUntil(tx, order.id);
-  if (until !== undefined) throw new ShopError('payment-pending', { until: taipeiInstant(until) });
-  await cancelOrder(tx, order, 'delete');
+  await endUnpaid(tx, await lockOwnOrder(tx, memberId, orderNumber), { event: 'delete' });
   return true;
+};
+
+/**
+ * Ends anybody's unpaid order for the shop by the same rule, with a word for its buyer, who is told by mail. False where it has ended
+ * already. Throws as `deleteOrder` does.
+ */
+export const callOffOrder = async (tx: Transaction, orderNumber: string, note: string): Promise<boolean> =>
+  endUnpaid(tx, await lockOrder(tx, orderNumber), { event: 'callOff', note });
+
+interface Ending {
+  readonly event: CancelEvent;
+  /** What staff say to the buyer. */
+  readonly note?: string;
+}
+
+/** False where it has ended already. */
+const endUnpaid = async (tx: Transaction, order: LockedOrder | undefined, ending: Ending): Promise<boolean> => {
+  if (order === undefined) throw new ShopError('order-not-found');
+  const end = judgeOrderEnd(order.status, (await findPaymentPendingUntil(tx, order.id)) ?? null);
+  if (end.kind === 'has-ended') return false;
+  if (end.kind === 'ends') {
+    await cancelOrder(tx, order, ending);
+    return true;
+  }
+  if (end.code === 'order-already-paid') throw new ShopError(end.code);
+  throw new ShopError(end.code, { until: taipeiInstant(end.until) });
 };
 
 /** Frees the stock of unpaid orders whose 30 minutes are over; they stay payable (ORD-5). Answers how many. */
@@ -58,15 +79,15 @@ export const cancelOverdueOrders = (db: Database): Promise<number> =>
   sweep(db, listOverdueOrders, async (tx, orderId) => {
     const order = await lockOverdueOrder(tx, orderId);
     if (order === undefined) return false;
-    await cancelOrder(tx, order, 'expire');
+    await cancelOrder(tx, order, { event: 'expire' });
     return true;
   });
 
 /** Ends a locked, unpaid order: coupon, points and goods go back, and the buyer is told. */
-export const cancelOrder = async (tx: Transaction, order: LockedOrder, event: CancelEvent): Promise<void> => {
+export const cancelOrder = async (tx: Transaction, order: LockedOrder, { event, note }: Ending): Promise<void> => {
   await returnSavings(tx, order.id, order);
   if (order.stockState === 'reserved') await releaseStock(tx, order.id);
-  await markCancelled(tx, order.id, event);
+  await markCancelled(tx, order.id, event, note);
   await queueMail(tx, { mail: 'order-cancelled', orderId: order.id });
 };
 

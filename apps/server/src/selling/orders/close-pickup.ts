@@ -16,7 +16,7 @@ export const closePickup = async (tx: Transaction, staffId: number, orderNumber:
   if (order.pickupState === 'not-fetched') return false;
   if (order.status === 'paid') throw new ShopError('order-already-paid');
   if (order.pickupState !== 'waiting') throw new ShopError('conflict-changed');
-  await cancelOrder(tx, order, 'notFetched');
+  await cancelOrder(tx, order, { event: 'notFetched' });
   await noteClosedBy(tx, order.id, staffId);
   return true;
 };

@@ -1,5 +1,10 @@
 export { lockCart } from './limit-queries.ts';
-export { cancelOverdueOrders, releaseExpiredCouponHolds, releaseExpiredReservations } from './cancel-order.ts';
+export {
+  callOffOrder,
+  cancelOverdueOrders,
+  releaseExpiredCouponHolds,
+  releaseExpiredReservations,
+} from './cancel-order.ts';
 export { closePickup } from './close-pickup.ts';
 export type { StockState } from './order.ts';
 export { findPickupDeadline } from './pickup-queries.ts';

@@ -39,6 +39,15 @@ export const lockOwnOrder = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Locks anybody's order until the transaction ends, for staff. */
+export const lockOrder = (tx: Transaction, orderNumber: string): Promise<LockedOrder | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(lockedColumns)
+    .where('order_number', '=', orderNumber)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /**
  * The payment attempts of an order that may still bring money: without an answer and handed out not long ago, told to be transferred,
  * or to be paid when the parcel is fetched.
@@ -169,14 +178,19 @@ export const updateInvoiceWish = async (tx: Transaction, orderId: number, wish: 
 };
 
 /** Why an order is cancelled, by the event that cancels it. */
-const cancelReasons = { delete: 'deleted', expire: 'expired', notFetched: 'not-fetched' } as const;
+const cancelReasons = {
+  delete: 'deleted',
+  callOff: 'called-off',
+  expire: 'expired',
+  notFetched: 'not-fetched',
+} as const;
 
 export type CancelEvent = keyof typeof cancelReasons;
 
 /** Ends a locked, unpaid order; a parcel on its way to be paid for comes back. Its reserved stock must have been released before. */
-export const markCancelled = async (tx: Transaction, orderId: number, event: CancelEvent): Promise<void> => {
+export const markCancelled = async (tx: Transaction, orderId: number, event: CancelEvent, note = ''): Promise<void> => {
   await sql`
-    update customer_order set status = ${orderState.after(event)}, cancel_reason = ${cancelReasons[event]}, cancelled_at = now(), delivery_noted_at = clock_timestamp(),
+    update customer_order set status = ${orderState.after(event)}, cancel_reason = ${cancelReasons[event]}, cancel_note = ${note}, cancelled_at = now(), delivery_noted_at = clock_timestamp(),
       delivery_state = case when delivery_state in ${deliveryState.before('comeBack')} then ${deliveryState.after('comeBack')} else delivery_state end
     where id = ${orderId} and status in ${orderState.before(event)}`.execute(tx);
 };

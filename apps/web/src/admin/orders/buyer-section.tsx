@@ -22,6 +22,7 @@ export const BuyerSection = ({ order }: { readonly order: WholeOrder }) => {
       : [
           formatDayAndTime(order.CancelledAt),
           ...(order.CancelReason === null ? [] : [words.cancelReasons[order.CancelReason]]),
+          ...(order.CancelNote === '' ? [] : [order.CancelNote]),
         ].join(' · ');
   return (
     <Section title={words.buyer}>

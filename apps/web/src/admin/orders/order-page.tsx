@@ -10,6 +10,7 @@ import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { MailsLink } from '#web/admin/shared/mails-link.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { BuyerSection } from './buyer-section.tsx';
+import { CallOffOrder } from './call-off-order.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { InvoiceSection } from './invoice-section.tsx';
 import { LinesSection } from './lines-section.tsx';
@@ -36,6 +37,9 @@ export const OrderPage = () => {
       tools={
         <>
           <MailsLink of={{ CustomerOrderId: orderId }} />
+          {order.data?.Status === 'unpaid' && order.data.PayAtPickup?.State !== 'waiting' ? (
+            <CallOffOrder order={order.data} />
+          ) : null}
           {order.data !== undefined && sendsParcel(order.data) ? (
             <Button
               variant="default"

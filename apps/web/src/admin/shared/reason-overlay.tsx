@@ -10,8 +10,10 @@ export interface ReasonOverlayProps {
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;
-  /** What is said where nothing was written. */
-  readonly missing: string;
+  /** What is said where nothing was written; undefined where that is all right. */
+  readonly missing?: string;
+  /** What is written at first. */
+  readonly initial?: string;
   readonly maxLength: number;
   /** With room for more than a line. */
   readonly isLong?: boolean;
@@ -24,12 +26,13 @@ export interface ReasonOverlayProps {
 
 /** A deed that wants a word of explanation. */
 export const ReasonOverlay = ({ title, body, danger = false, isLong = false, ...more }: ReasonOverlayProps) => {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(more.initial ?? '');
   const [wasSent, setWasSent] = useState(false);
-  const isMissing = reason.trim() === '';
+  const isOptional = more.missing === undefined;
+  const isMissing = !isOptional && reason.trim() === '';
   const field = {
-    label: <RequiredLabel>{more.label}</RequiredLabel>,
-    required: true,
+    label: isOptional ? more.label : <RequiredLabel>{more.label}</RequiredLabel>,
+    required: !isOptional,
     withAsterisk: false,
     description: more.hint,
     placeholder: more.placeholder ?? '',

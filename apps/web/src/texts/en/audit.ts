@@ -42,6 +42,7 @@ export const audit: AuditWords = {
     'set-shipping-price': 'Changed a shipping price',
     'export-refund-transfers': 'Downloaded refunds to transfer',
     'change-pay-method': 'Changed a way to pay',
+    'call-off-order': 'Canceled an unpaid order',
     'close-pickup': 'Ended an order that was not picked up',
     'confirm-transfer': 'Confirmed a transfer',
     'decline-transfer': 'Declined a transfer',

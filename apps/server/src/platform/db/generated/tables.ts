@@ -287,7 +287,8 @@ export interface Credential {
 
 export interface CustomerOrder {
   amount_ntd: number | null;
-  cancel_reason: "deleted" | "expired" | "not-fetched" | null;
+  cancel_note: Generated<string>;
+  cancel_reason: "called-off" | "deleted" | "expired" | "not-fetched" | null;
   cancelled_at: Timestamp | null;
   cart_id: number;
   cart_version: number;

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await keepDeadNumbers(db);
+  await letStaffCallOff(db);
   // Buyers of the quick checkout have a name on the parcel alone: staff find them by its beginning.
   await sql`create index customer_order_recipient_idx on customer_order (lower(recipient_name) text_pattern_ops)
     where recipient_name <> ''`.execute(db);
@@ -13,4 +14,14 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
  */
 const keepDeadNumbers = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table payment_attempt add column dead_told_at timestamptz`.execute(db);
+};
+
+/** Staff call off an unpaid order, with a word for its buyer (TRUE-4). */
+const letStaffCallOff = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    alter table customer_order drop constraint customer_order_cancel_reason_check;
+    alter table customer_order
+      add constraint customer_order_cancel_reason_check
+        check (cancel_reason in ('deleted', 'called-off', 'expired', 'not-fetched')),
+      add column cancel_note text not null default ''`.execute(db);
 };

@@ -160,6 +160,7 @@ it('[OWN-7] [TRUE-10] states no tax where no invoices are owed, and says what th
       {
         ...order,
         reason: 'expired',
+        note: '',
         isNotFetched: false,
         hadNumber: false,
         cancelledWithinHour: 1,

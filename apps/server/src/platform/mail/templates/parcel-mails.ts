@@ -111,6 +111,10 @@ const cancelWords = {
       "The parcel wasn't picked up in time, so we canceled this order. You aren't charged, and no invoice is issued.",
     ],
   ],
+  calledOff: [
+    [(order) => `訂單 ${order} 已由商店取消`, '這筆訂單已由我們取消，無須付款。'],
+    [(order) => `We canceled order ${order}`, "We canceled this order. There's nothing to pay."],
+  ],
   deleted: [
     [(order) => `訂單 ${order} 已取消`, '這筆訂單已由您刪除，無須再付款。'],
     [(order) => `Order ${order} was canceled`, "You deleted this order. There's nothing left to pay."],
@@ -119,8 +123,11 @@ const cancelWords = {
 
 const cancelWordsOf = ({ isNotFetched, reason }: MailCancelled): readonly [CancelWords, CancelWords] => {
   if (isNotFetched) return cancelWords.notFetched;
+  if (reason === 'called-off') return cancelWords.calledOff;
   return reason === 'expired' ? cancelWords.expired : cancelWords.deleted;
 };
+
+const noteOf = ({ note }: MailCancelled, label: string): readonly string[] => (note === '' ? [] : [`${label}${note}`]);
 
 const deadNumber = {
   zh: '先前的轉帳帳號、繳費代碼或條碼已作廢，請勿再付款；若您已付款，款項會退還給您。',
@@ -139,6 +146,7 @@ export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Par
       subject: subjectZh(orderNumber),
       paragraphs: [
         whyZh,
+        ...noteOf(order, '說明：'),
         ...(order.hadNumber ? [deadNumber.zh] : []),
         '使用的優惠券與點數已退回。若仍想購買，請將商品再次加入購物車。',
       ],
@@ -149,6 +157,7 @@ export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Par
       subject: subjectEn(orderNumber),
       paragraphs: [
         whyEn,
+        ...noteOf(order, 'Note from the shop: '),
         ...(order.hadNumber ? [deadNumber.en] : []),
         'Any coupon and points you used are yours again. Still interested? Add the items to your cart again.',
       ],
