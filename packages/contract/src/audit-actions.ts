@@ -70,6 +70,7 @@ export type AuditAction =
   | 'members-imported'
   | 'undo-member-import'
   | 'mute-member'
+  | 'note-order'
   | 'order-categories'
   | 'order-teachers'
   | 'profile-opened'

@@ -30,6 +30,8 @@ import { calendarDay, instant, lineId, ntd, orderId, productId, text } from './w
 
 /** As many orders as staff tick at once; a page of the list. */
 export const MAX_ORDERS_AT_ONCE = 100;
+/** As long as a note of staff at an order may be. */
+export const MAX_STAFF_NOTE_LENGTH = 1000;
 /** As long as any carrier's number. */
 export const MAX_TRACKING_LENGTH = 40;
 
@@ -93,6 +95,7 @@ const listedOrder = z
       .object({ At: instant, AccountDigits: z.string() })
       .nullable()
       .meta({ description: 'What its buyer said of a transfer that staff have not decided on' }),
+    HasStaffNote: z.boolean().meta({ description: 'Staff noted something at it for themselves' }),
     RefundState: z.enum(['none', 'open', 'part', 'all']),
     OpenReturns: z.int(),
   })
@@ -161,6 +164,8 @@ const wholeOrder = listedOrder
     ...orderTotals.shape,
     Savings: savings,
     MemberTel: z.string(),
+    StaffNote: z.string().meta({ description: 'What staff noted for themselves; empty where nothing was' }),
+    StaffNotedAt: instant.nullable(),
     ReceiptEmail: z.string().meta({ description: 'Where the mails of this order go' }),
     CancelledAt: instant.nullable(),
     CancelReason: z.enum(['deleted', 'called-off', 'expired', 'not-fetched']).nullable(),
@@ -300,6 +305,15 @@ export const mgntOrdersContract = {
     summary:
       'Ends an unpaid order as its buyer may: goods, coupon and points go back, and the buyer is mailed, with the reason where one is given. Money that comes later is recorded and sent back. False where it has ended already.',
     body: z.object({ CustomerOrderId: orderId, Reason: text(200) }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  noteOrder: endpoint({
+    path: '/api/Mgnh/noteOrder',
+    audience: 'staff',
+    permission: 'orders',
+    summary: 'Notes something at an order for staff alone, in place of what was noted before; empty takes it away.',
+    body: z.object({ CustomerOrderId: orderId, Note: text(MAX_STAFF_NOTE_LENGTH) }),
     reply: z.boolean(),
     idempotent: true,
   }),

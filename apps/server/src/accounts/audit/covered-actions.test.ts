@@ -18,6 +18,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   deleteAnnouncement: ['delete-announcement'],
   approveRefund: ['refund-approved'],
   callOffOrder: ['call-off-order'],
+  noteOrder: ['note-order'],
   cancelPreparing: ['cancel-preparing'],
   cancelUpload: ['cancel-upload'],
   removeUpload: ['remove-upload'],

@@ -170,7 +170,15 @@ export const removeRecipients = async (tx: Transaction, memberId: number): Promi
     delete from conversion where order_id in (select id from customer_order where member_id = ${memberId})`.execute(tx);
   await tx
     .updateTable('customer_order')
-    .set({ email: null, recipient_name: '', recipient_tel: '', destination: '', pickup_store: null, invoice_title: '' })
+    .set({
+      email: null,
+      recipient_name: '',
+      recipient_tel: '',
+      destination: '',
+      pickup_store: null,
+      invoice_title: '',
+      staff_note: '',
+    })
     .where('member_id', '=', memberId)
     .execute();
 };

@@ -22,6 +22,7 @@ const wordsOf: Readonly<Record<string, 'staff' | 'member'>> = {
   'course_post_report.reason': 'staff',
   'customer_order.cancel_note': 'member',
   'customer_order.cancel_reason': 'member',
+  'customer_order.staff_note': 'staff',
   'entitlement.grant_reason': 'staff',
   'entitlement.revoke_reason': 'staff',
   'gateway_alert.note': 'staff',
@@ -93,6 +94,7 @@ const plantMarkers = async (): Promise<void> => {
     select id, 2, ${mei.userName}, ${mei.userName}, '', '', '{}', ${MARKER}, '', 'refused', ${MARKER}, ${mei.id} from taken`.execute(
     shop.db,
   );
+  await sql`update customer_order set staff_note = ${MARKER}`.execute(shop.db);
   await sql`update stock_movement set note = ${MARKER}`.execute(shop.db);
   await sql`insert into webhook (url, events, note, created_by)
     values ('https://books.example/hook', '{}', ${MARKER}, ${mei.id})`.execute(shop.db);

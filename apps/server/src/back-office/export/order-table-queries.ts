@@ -32,6 +32,7 @@ const orders: ExportedTable = {
       'Why: deleted by the buyer, called off by the shop, expired, or a parcel that was not fetched',
     ),
     column('cancel_note', 'o.cancel_note', '取消時給買家的說明', 'What the buyer was told of it'),
+    column('staff_note', 'o.staff_note', '內部備註', 'What staff noted for themselves'),
     column('net_ntd', 'o.net_ntd', '未稅金額', 'Sum before tax'),
     column('tax_ntd', 'o.tax_ntd', '營業稅', 'Tax'),
     column('total_ntd', 'o.total_ntd', '含稅總額', 'Total with tax'),

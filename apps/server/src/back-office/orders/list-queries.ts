@@ -140,7 +140,7 @@ const productNames = (column: 'name_zh' | 'name_en', separator: string) => sql`(
 export const listOrders = async (db: Database, ask: OrderPageAsk): Promise<readonly ListedOrderWithNames[]> => {
   const { rows } = await sql<ListedOrderWithNames>`
     select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, o.paid_at as "paidAt",
-      ${pickupPaymentOf(sql`o`)} as pickup, ${toldTransferOfOrder} as "toldTransfer", o.total_ntd as "totalNtd", m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", o.recipient_name as "recipientName", m.email,
+      ${pickupPaymentOf(sql`o`)} as pickup, ${toldTransferOfOrder} as "toldTransfer", o.total_ntd as "totalNtd", m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", o.recipient_name as "recipientName", o.staff_note <> '' as "hasStaffNote", m.email,
       o.shipping_code as "shippingCode", o.delivery_state as "deliveryState", ${isOwed(sql`o`)} as "isOwed", o.shipping_status as "shippingNote", o.tracking_number as "trackingNumber",
       o.delivered_at as "deliveredAt", ${timesReaddressed(sql`o.id`)} as "timesReaddressed", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns",
       ${productNames('name_zh', '、')} as "productsZh", ${productNames('name_en', ', ')} as "productsEn"

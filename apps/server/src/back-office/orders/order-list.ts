@@ -48,6 +48,7 @@ export interface ListedOrder {
   readonly deliveredAt: Date | null;
   /** How often recipient or place were corrected. */
   readonly timesReaddressed: number;
+  readonly hasStaffNote: boolean;
   readonly refundState: OrderRefundState;
   readonly openReturns: number;
 }

@@ -19,7 +19,7 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
       ${pickupPaymentOf(sql`o`)} as pickup, ${toldTransferOfOrder} as "toldTransfer", ${paysAtPickup(sql`o`)} as "paysAtPickup",
       o.net_ntd as "netNtd", o.tax_ntd as "taxNtd", o.total_ntd as "totalNtd", o.coupon_code as "couponCode",
       o.coupon_ntd as "couponNtd", o.points, m.id as "memberId",
-      m.user_name as "userName", m.display_name as "displayName", m.email, m.tel as "memberTel",
+      m.user_name as "userName", m.display_name as "displayName", m.email, m.tel as "memberTel", o.staff_note as "staffNote", o.staff_note <> '' as "hasStaffNote", o.staff_noted_at as "staffNotedAt",
       coalesce(o.email, m.email, '') as "receiptEmail", o.cancelled_at as "cancelledAt",
       o.cancel_reason as "cancelReason", o.cancel_note as "cancelNote", o.payable_until as "payableUntil", o.reserved_until as "reservedUntil",
       o.stock_state as "stockState", o.shipping_code as "shippingCode",

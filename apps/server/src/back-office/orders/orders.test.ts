@@ -320,3 +320,22 @@ describe('orders as a file', () => {
     expect((await download({ Status: 'x' })).json()).toMatchObject({ code: 'invalid-request' });
   });
 });
+
+describe('a note of staff', () => {
+  it('[TRUE-2] stands at the order and as a mark in the list, is taken away when it is emptied, and the log says who wrote it', async () => {
+    const { orderNumber: CustomerOrderId } = parcel;
+    const note = (Note: string) => asStaff()(mgnt.noteOrder, { CustomerOrderId, Note });
+    await note(' 買家要求週六送達 ');
+    const seen = await asStaff()(mgnt.qryMgntOrder, { CustomerOrderId });
+    expect(seen).toMatchObject({ StaffNote: '買家要求週六送達', StaffNotedAt: expect.any(String) });
+    expect((await find({ Search: CustomerOrderId })).Orders).toMatchObject([{ HasStaffNote: true }]);
+    await note('');
+    const after = await asStaff()(mgnt.qryMgntOrder, { CustomerOrderId });
+    expect(after).toMatchObject({ StaffNote: '', StaffNotedAt: null, HasStaffNote: false });
+    const { rows } = await sql`select actor_id from audit_entry where action = 'note-order'
+      and subject = ${`order/${CustomerOrderId}`}`.execute(shop.db);
+    expect(rows).toEqual([{ actor_id: staff }, { actor_id: staff }]);
+    const tooLong = { CustomerOrderId, Note: '長'.repeat(1001) };
+    expect(await shop.post(`member-${staff}`, mgnt.noteOrder.path, tooLong)).toMatchObject({ status: 400 });
+  });
+});

@@ -10,8 +10,10 @@ import { noteLookUp } from '#server/accounts/security-events/index.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { postForFile } from '#server/platform/http/post-for-file.ts';
 import { post } from '#server/platform/http/post.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { exportOrders } from './export-orders.ts';
 import { findOrders } from './find-orders.ts';
+import { keepStaffNote } from './staff-note-queries.ts';
 import { readWholeOrder } from './read-order.ts';
 import { registerPackingRoutes } from './packing-routes.ts';
 import { filterFromWire, orderPageToWire, unquotedCartToWire, wholeOrderToWire } from './wire.ts';
@@ -63,7 +65,15 @@ export const registerManagementOrderRoutes = (app: FastifyInstance, deps: Manage
 };
 
 const registerDeeds = (app: FastifyInstance, db: Database): void => {
-  const { setShipping, callOffOrder: callOff, closePickup: closeCall } = mgntOrdersContract;
+  const { setShipping, callOffOrder: callOff, closePickup: closeCall, noteOrder } = mgntOrdersContract;
+
+  post(app, noteOrder, ({ CustomerOrderId: order, Note }, { caller: { memberId: staffId }, once }) =>
+    inTransactionOnce(db, once, noteOrder.reply, async (tx) => {
+      if (!(await keepStaffNote(tx, order, Note.trim()))) throw new ShopError('order-not-found');
+      await noteStaffAction(tx, { staffId, action: 'note-order', subject: `order/${order}` });
+      return true;
+    }),
+  );
 
   post(app, callOff, ({ CustomerOrderId: order, Reason }, { caller: { memberId: staffId }, once }) =>
     inTransactionOnce(db, once, callOff.reply, async (tx) => {

@@ -26,6 +26,8 @@ export interface OrderHead extends ListedOrder {
   readonly couponNtd: number;
   readonly points: number;
   readonly memberTel: string;
+  readonly staffNote: string;
+  readonly staffNotedAt: Date | null;
   readonly receiptEmail: string;
   readonly cancelledAt: Date | null;
   readonly cancelReason: 'deleted' | 'called-off' | 'expired' | 'not-fetched' | null;

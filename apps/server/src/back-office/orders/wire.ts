@@ -62,6 +62,7 @@ const rowToWire = (order: ListedOrder) => ({
   TimesReaddressed: order.timesReaddressed,
   PayAtPickup: pickupToWire(order.pickup),
   TransferTold: toldToWire(order.toldTransfer),
+  HasStaffNote: order.hasStaffNote,
   RefundState: order.refundState,
   OpenReturns: order.openReturns,
 });
@@ -94,6 +95,8 @@ export const wholeOrderToWire = (
     WithTax: books.lines.every(({ grossNtd }) => grossNtd !== null),
   },
   MemberTel: head.memberTel,
+  StaffNote: head.staffNote,
+  StaffNotedAt: head.staffNotedAt?.toISOString() ?? null,
   ReceiptEmail: head.receiptEmail,
   CancelledAt: head.cancelledAt?.toISOString() ?? null,
   CancelReason: head.cancelReason,

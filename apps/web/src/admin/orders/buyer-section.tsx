@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { visitOriginWords } from '#web/texts/visit-origin-words.ts';
@@ -6,7 +7,7 @@ import type { VisitOriginWords } from '#web/texts/zh-hant/visit-origin.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Section } from '#web/ui/section.tsx';
 import { UnbrokenParts } from '#web/ui/unbroken.tsx';
-import { Facts, type Fact } from './facts.tsx';
+import { Facts, telLink, type Fact } from './facts.tsx';
 import type { WholeOrder } from '#web/admin/shared/order-queries.ts';
 
 const timeOf = (instant: string | null): string | null => (instant === null ? null : formatDayAndTime(instant));
@@ -36,8 +37,11 @@ export const BuyerSection = ({ order }: { readonly order: WholeOrder }) => {
               </Link>
             ),
           },
-          { label: words.tel, value: order.MemberTel },
-          { label: words.receiptEmail, value: order.ReceiptEmail },
+          { label: words.tel, value: telLink(order.MemberTel) },
+          {
+            label: words.receiptEmail,
+            value: mailLink(order.ReceiptEmail, words.mailSubject(order.CustomerOrderId)),
+          },
           { label: words.placed, value: formatDayAndTime(order.OrderDate) },
           ...originFacts(order, origin),
           { label: words.paid, value: timeOf(order.PaidAt) },
@@ -64,6 +68,12 @@ export const BuyerSection = ({ order }: { readonly order: WholeOrder }) => {
     </Section>
   );
 };
+
+/** A mail to the buyer that names the order; nothing where they have no address. */
+const mailLink = (email: string, subject: string): ReactNode =>
+  email === '' ? null : (
+    <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`}>{email}</a>
+  );
 
 /** Where the buyer came from, as far as they agreed that the shop knows it. */
 const originFacts = ({ Origin: origin }: WholeOrder, words: VisitOriginWords['order']): readonly Fact[] =>

@@ -12,7 +12,7 @@ import { ChangeDeliveryOverlay, type ChangeDeliveryOverlayProps } from './change
 import { ArrivalDialog } from './arrival-dialog.tsx';
 import { ClosePickup, PickupFacts } from './close-pickup.tsx';
 import { DeliveryChanges } from './delivery-changes.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, telLink } from './facts.tsx';
 import type { WholeOrder } from '#web/admin/shared/order-queries.ts';
 import { DeliveryBadge } from './order-badges.tsx';
 import classes from './order-page.module.css';
@@ -39,7 +39,7 @@ export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
         facts={[
           { label: words.way, value: order.TransportName },
           { label: named.recipient, value: order.RecipientName },
-          { label: named.tel, value: order.RecipientTel },
+          { label: named.tel, value: telLink(order.RecipientTel) },
           { label: named.destination, value: order.Destination },
           { label: words.delivery, value: <DeliveryBadge state={order.DeliveryState} /> },
           {

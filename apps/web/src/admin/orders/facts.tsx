@@ -21,3 +21,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
       ))}
   </dl>
 );
+
+/** A telephone number that a phone calls; nothing where there is none. */
+export const telLink = (tel: string): ReactNode =>
+  tel === '' ? null : <a href={`tel:${tel.replaceAll(/[^+\d]/g, '')}`}>{tel}</a>;

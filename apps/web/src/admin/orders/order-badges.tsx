@@ -8,6 +8,7 @@ import {
   PackageCheck,
   PackageOpen,
   PackageX,
+  StickyNote,
   Store,
   Truck,
   Undo2,
@@ -37,7 +38,10 @@ const refundSigns: Readonly<Record<Exclude<ListedOrder['RefundState'], 'none'>, 
   all: { color: 'gray', icon: Undo2 },
 };
 
-type BadgedOrder = Pick<ListedOrder, 'Status' | 'PayAtPickup' | 'TransferTold' | 'RefundState' | 'OpenReturns'>;
+type BadgedOrder = Pick<
+  ListedOrder,
+  'Status' | 'PayAtPickup' | 'TransferTold' | 'HasStaffNote' | 'RefundState' | 'OpenReturns'
+>;
 
 /** Whether an order is paid, and what went back of it. */
 export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
@@ -72,6 +76,11 @@ export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
           {words.returnsOpen(order.OpenReturns)}
         </StatusBadge>
       )}
+      {order.HasStaffNote ? (
+        <StatusBadge color="gray" icon={StickyNote}>
+          {words.noted}
+        </StatusBadge>
+      ) : null}
     </>
   );
 };

@@ -20,6 +20,7 @@ import classes from './order-page.module.css';
 import { OrderMoneyBack } from './order-money-back.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { PaymentsSection } from './payments-section.tsx';
+import { StaffNote } from './staff-note.tsx';
 import { StockSection } from './stock-section.tsx';
 
 const route = getRouteApi('/signed-in/mgnh/orders/$orderId');
@@ -80,6 +81,7 @@ const Sections = ({ order }: { readonly order: WholeOrder }) => (
       <DeliverySection order={order} />
       <BuyerSection order={order} />
     </div>
+    <StaffNote order={order} />
     <LinesSection order={order} />
     <OrderMoneyBack order={order} />
     <div className={classes['columns']}>

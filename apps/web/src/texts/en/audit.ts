@@ -43,6 +43,7 @@ export const audit: AuditWords = {
     'export-refund-transfers': 'Downloaded refunds to transfer',
     'change-pay-method': 'Changed a way to pay',
     'call-off-order': 'Canceled an unpaid order',
+    'note-order': 'Changed the internal note of an order',
     'close-pickup': 'Ended an order that was not picked up',
     'confirm-transfer': 'Confirmed a transfer',
     'decline-transfer': 'Declined a transfer',

@@ -48,6 +48,7 @@ export const audit = {
     'export-refund-transfers': '下載待匯款的退款',
     'change-pay-method': '變更付款方式',
     'call-off-order': '取消未付款的訂單',
+    'note-order': '修改訂單的內部備註',
     'close-pickup': '標示未取貨，取消訂單',
     'confirm-transfer': '確認轉帳收款',
     'decline-transfer': '標示未收到轉帳',

@@ -325,6 +325,8 @@ export interface CustomerOrder {
   shipping_status: Generated<string>;
   shop_profile_version: Generated<number | null>;
   status: Generated<"unpaid" | "paid" | "cancelled">;
+  staff_note: Generated<string>;
+  staff_noted_at: Timestamp | null;
   stock_state: "none" | "reserved" | "released" | "sold";
   tax_ntd: number;
   terms_accepted_at: Timestamp | null;

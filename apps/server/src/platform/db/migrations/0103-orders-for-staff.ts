@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await keepDeadNumbers(db);
   await letStaffCallOff(db);
+  await keepStaffNotes(db);
   // Buyers of the quick checkout have a name on the parcel alone: staff find them by its beginning.
   await sql`create index customer_order_recipient_idx on customer_order (lower(recipient_name) text_pattern_ops)
     where recipient_name <> ''`.execute(db);
@@ -24,4 +25,12 @@ const letStaffCallOff = async (db: Kysely<unknown>): Promise<void> => {
       add constraint customer_order_cancel_reason_check
         check (cancel_reason in ('deleted', 'called-off', 'expired', 'not-fetched')),
       add column cancel_note text not null default ''`.execute(db);
+};
+
+/** What staff note at an order for themselves; its buyer never reads it. The audit log says who wrote it. */
+const keepStaffNotes = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    alter table customer_order
+      add column staff_note text not null default '' check (length(staff_note) <= 1000),
+      add column staff_noted_at timestamptz`.execute(db);
 };
