@@ -102,3 +102,18 @@ it('[PAY-5] a card has no number to give out', async () => {
   expect(page.body).toContain('授權成功');
   expect(hiddenFieldsOf(page.body)).toEqual({});
 });
+
+it('[PAY-5] lists the numbers that wait to be paid, each with a button that pays it', async () => {
+  const { address, request } = await open('VACC');
+  const other = await open('CVS');
+  const list = async () => (await app.inject({ method: 'GET', url: '/' })).body;
+  expect(await list()).not.toContain(request.merchantOrderNo);
+  await issue(address);
+  await issue(other.address);
+  const listed = await list();
+  expect(listed).toContain(request.merchantOrderNo);
+  expect(listed).toContain(`action="${address}/approve"`);
+  await postForm(app, `${address}/approve`);
+  expect(await list()).not.toContain(request.merchantOrderNo);
+  expect(await list()).toContain(other.request.merchantOrderNo);
+});

@@ -10,13 +10,14 @@ import { giveParcelBack, pickedStoreOf, pickStore } from './pick-store.ts';
 import { finishedPage } from './pages/finished-page.ts';
 import { issuedPage } from './pages/issued-page.ts';
 import { messagePage, refusalPage } from './pages/message-page.ts';
+import { numbersPage } from './pages/numbers-page.ts';
 import { writePage, type Page } from './pages/page.ts';
 import { paymentPage } from './pages/payment-page.ts';
 import { pickedPage } from './pages/picked-page.ts';
 import { threeDSecurePage } from './pages/three-d-secure-page.ts';
 import type { StandInContext } from './stand-in-context.ts';
 import type { Trade } from './trade.ts';
-import { findTrade } from './trade-queries.ts';
+import { findTrade, listIssuedTrades } from './trade-queries.ts';
 import { issuedFieldsOf, pickedFieldsOf, resultFieldsOf } from './trade-result.ts';
 
 const paramsSchema = z.object({ tradeId: z.uuid() });
@@ -89,6 +90,15 @@ export const payPageRoutes = (app: FastifyInstance, context: StandInContext): vo
     const opened = await openTrade(context.pool, context.merchant, request.body);
     // A page of its own address, so that reloading it does not post the form again.
     return opened.kind === 'refused' ? sendRefusal(reply, opened.refusal) : reply.redirect(`/pay/${opened.id}`, 303);
+  });
+
+  app.get('/', async (_request, reply) => {
+    const trades = await listIssuedTrades(context.pool);
+    const waiting = trades.flatMap((trade) => {
+      const number = issuedNumberOf(trade);
+      return number === undefined ? [] : [{ trade, number }];
+    });
+    return sendPage(reply, 200, numbersPage(waiting));
   });
 
   app.get('/pay/:tradeId', async (request, reply) => sendTrade(reply, context, await findAskedTrade(context, request)));

@@ -19,6 +19,17 @@ const firstTrade = (rows: readonly unknown[]): Trade | undefined =>
 export const findTrade = async (executor: Executor, id: string): Promise<Trade | undefined> =>
   firstTrade((await executor.query(`${SELECT_TRADE} where id = $1`, [id])).rows);
 
+/** More are listed in no trial. */
+const MOST_LISTED = 100;
+
+/** Trades whose number was given out and that nobody has paid by it, the newest first. */
+export const listIssuedTrades = async (pool: Pool): Promise<readonly Trade[]> => {
+  const { rows } = await pool.query(
+    `${SELECT_TRADE} where issued_at is not null and decided_at is null order by issued_at desc, id limit ${MOST_LISTED}`,
+  );
+  return rows.map((row) => tradeRowSchema.parse(row));
+};
+
 /** Finds a trade by the shop's number and the amount; a wrong amount finds nothing, as at the gateway. */
 export const findTradeOfOrder = async (
   executor: Executor,

@@ -10,10 +10,11 @@ import { both, firstLanguage, type FirstLanguage, type Words } from './words.ts'
 const ISSUED: Words = { chinese: '取號成功，尚未付款', english: 'Number issued, not paid yet' };
 const PAY: Words = { chinese: '模擬：到 ATM 或超商付款', english: 'Simulate: pay at the ATM or shop' };
 
-const numbersOf = ({ bankCode, code, barcodes }: IssuedPayNumber): readonly string[] =>
+export const numbersOf = ({ bankCode, code, barcodes }: IssuedPayNumber): readonly string[] =>
   barcodes.length > 0 ? barcodes : [bankCode === '' ? code : `(${bankCode}) ${code}`];
 
-const payForm = (language: FirstLanguage, trade: Trade): Html =>
+/** Pays by the number, as a customer does at the machine. */
+export const payForm = (language: FirstLanguage, trade: Pick<Trade, 'id'>): Html =>
   html`<form method="post" action="/pay/${trade.id}/approve">
     <button class="primary">${both(language, PAY)}</button>
   </form>`;

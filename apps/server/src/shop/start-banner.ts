@@ -34,7 +34,8 @@ export const printBanner = (shop: Shop, config: Config): void => {
       '  mails            SMTP_URL is not set: sent by the mail server entered in the browser, else to nobody',
     );
   for (const warning of startWarnings(config)) lines.push(`  warning          ${warning}`);
-  if (shop.standInUrl !== undefined) lines.push(`  payment stand-in ${shop.standInUrl}`);
+  if (shop.standInUrl !== undefined)
+    lines.push(`  payment stand-in ${shop.standInUrl}   lists the numbers that wait to be paid`);
   if (shop.signInStandInUrl !== undefined) lines.push(`  sign-in stand-in ${shop.signInStandInUrl}`);
   lines.push(`  calls            ${shop.url}/openapi\n`);
   console.log(lines.join('\n'));
