@@ -1,13 +1,10 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEmptyTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
-import { migrateToLatest, migrateToSchema } from './migrate.ts';
+import { openOlderDatabase, type OlderDatabase } from '../../../test/database/index.ts';
 
 /** Statements as servers of the version before send them, beside those of this one. */
 describe('a server that knows no state of a parcel', () => {
-  let database: TestDatabase;
-  let client: Client;
-  const ask = async (statement: string) => (await client.query<Record<string, unknown>>(statement)).rows;
+  let older: OlderDatabase;
+  const ask = (statement: string) => older.ask(statement);
   const shown = 'returning delivery_state as state, shipping_status as note';
   /** As the version before writes, and as this one does. */
   const before = async (change: string) =>
@@ -15,11 +12,9 @@ describe('a server that knows no state of a parcel', () => {
   const now = (change: string) => before(`${change}, delivery_noted_at = clock_timestamp()`);
 
   beforeAll(async () => {
-    database = await createEmptyTestDatabase();
-    await migrateToSchema(database.connectionConfig, '0099-older-hashes');
-    client = new Client(database.connectionConfig);
-    await client.connect();
-    await ask(`
+    older = await openOlderDatabase({
+      schema: '0099-older-hashes',
+      written: `
       insert into member (user_name) values ('mei');
       insert into cart (member_id) select id from member;
       insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, net_ntd, tax_ntd, total_ntd,
@@ -32,13 +27,10 @@ describe('a server that knows no state of a parcel', () => {
       insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd)
       select id, 1, 'P9_1', 'CVSCOM', 105 from customer_order where order_number = 'P9';
       insert into pickup_payment (order_id, attempt_id, state, pay_until, decided_at)
-      select order_id, id, 'not-fetched', now(), now() from payment_attempt`);
-    await migrateToLatest(database.connectionConfig);
+      select order_id, id, 'not-fetched', now(), now() from payment_attempt`,
+    });
   });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => older.close());
 
   it('[FLOW-4] leaves orders that have the state which it read in their texts', async () => {
     const rows = await ask('select delivery_state as state from customer_order order by order_number');

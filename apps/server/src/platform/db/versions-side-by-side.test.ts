@@ -1,20 +1,13 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEmptyTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
-import { migrateToLatest, migrateToSchema } from './migrate.ts';
+import { openOlderDatabase, type OlderDatabase } from '../../../test/database/index.ts';
 
 /** Statements as servers of the version before send them, beside those of this one. */
 describe('two versions on one database', () => {
-  let database: TestDatabase;
-  let client: Client;
-  const ask = async (statement: string) => (await client.query<Record<string, unknown>>(statement)).rows;
+  let older: OlderDatabase;
+  const ask = (statement: string) => older.ask(statement);
 
   beforeAll(async () => {
-    database = await createEmptyTestDatabase();
-    await migrateToSchema(database.connectionConfig, '0042-sign-in-providers');
-    client = new Client(database.connectionConfig);
-    await client.connect();
-    await ask(`
+    const first = `
       insert into member (user_name) values ('mei');
       insert into cart (member_id) select id from member;
       insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, amount_ntd, tax_ntd, total_ntd,
@@ -37,9 +30,8 @@ describe('two versions on one database', () => {
         returning id, order_id, order_line_id
       )
       insert into goods_return (order_id, order_line_id, pieces, status, received_at, restocked, settled_at, refund_id, includes_shipping)
-      select order_id, order_line_id, 2, 'refunded', now(), true, now(), id, true from paid`);
-    await migrateToSchema(database.connectionConfig, '0096-refund-lines');
-    await ask(`
+      select order_id, order_line_id, 2, 'refunded', now(), true, now(), id, true from paid`;
+    const second = `
       insert into member_import (file_name, columns, separator, state) values ('wrong.csv', '{email}', ',', 'checked'),
         ('right.csv', '{email}', ',', 'done');
       insert into member_import_row (import_id, line, email, user_name, display_name, tel, products, note, password_hash, outcome, reason)
@@ -47,13 +39,13 @@ describe('two versions on one database', () => {
         (2, 'Secret-1', 'Secret-2', '', '', '{Secret-3}'::text[], '', 'Secret-4', 'refused', 'email-malformed'),
         (3, 'a@b.tw', '', '王', '', '{V999}', '', '$P$hash', 'refused', 'product-unknown'),
         (4, 'c@d.tw', '', '', '', '{V001}', '', '$P$hash', 'refused', 'staff-account'),
-        (5, 'e@f.tw', '', '', '', '{V001}', '', '$P$hash', 'new', null)) row`);
-    await migrateToLatest(database.connectionConfig);
+        (5, 'e@f.tw', '', '', '', '{V001}', '', '$P$hash', 'new', null)) row`;
+    older = await openOlderDatabase(
+      { schema: '0042-sign-in-providers', written: first },
+      { schema: '0096-refund-lines', written: second },
+    );
   });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => older.close());
 
   it('[SAFE-17] whoever a server of before makes staff for refunds is noted as new to them', async () => {
     const change = (what: string) => ask(`update member set ${what} returning refunds_since is not null as noted`);
@@ -187,34 +179,22 @@ describe('two versions on one database', () => {
 });
 
 describe('a server that knows nothing of languages', () => {
-  let database: TestDatabase;
-  let client: Client;
-  const save = (version: number, columns = '', values = '') =>
-    client.query(`
+  let older: OlderDatabase;
+  const profile = (version: number, columns = '', values = '') => `
       insert into shop_profile (version, name_zh, name_en, tagline_zh, tagline_en, intro_zh, intro_en, company_zh, company_en,
         company_tax_id, address_zh, address_en, phone, email, hours_zh, hours_en, accent, footer_links, is_complete ${columns})
-      values (${version}, '海', 'Sea', '', '', '', '', '', '', '', '', '', '', '', '', '', '#1D4ED8', '[]', true ${values})`);
+      values (${version}, '海', 'Sea', '', '', '', '', '', '', '', '', '', '', '', '', '', '#1D4ED8', '[]', true ${values})`;
 
   beforeAll(async () => {
-    database = await createEmptyTestDatabase();
-    await migrateToSchema(database.connectionConfig, '0052-invoice-modes');
-    client = new Client(database.connectionConfig);
-    await client.connect();
-    await save(1);
-    await migrateToLatest(database.connectionConfig);
+    older = await openOlderDatabase({ schema: '0052-invoice-modes', written: profile(1) });
   });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => older.close());
 
   it('[OWN-4] leaves a shop of before both, and saves its profile with what its owner has chosen meanwhile', async () => {
-    await save(2);
-    await save(3, ', languages', `, 'chinese'`);
-    await save(4);
-    const { rows } = await client.query<{ readonly languages: string }>(
-      'select languages from shop_profile order by version',
-    );
+    await older.ask(profile(2));
+    await older.ask(profile(3, ', languages', `, 'chinese'`));
+    await older.ask(profile(4));
+    const rows = await older.ask('select languages from shop_profile order by version');
     expect(rows.map(({ languages }) => languages)).toEqual([
       'chinese-and-english',
       'chinese-and-english',
