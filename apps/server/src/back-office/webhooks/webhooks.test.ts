@@ -1,4 +1,5 @@
 import { contract } from '@kapok/contract';
+import type { SaidParcelState } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
@@ -95,13 +96,13 @@ describe('a webhook', () => {
     expect(await shop.messages(id)).toEqual([]);
   });
 
-  it('[OFFER-6] is told once that goods left, whatever is written about the parcel afterwards', async () => {
+  it('[OFFER-6] is told that goods left each time that they do, whatever is written about the parcel afterwards', async () => {
     await shop.listen('order.shipped');
     const order = await buy(await shop.join('parcel'), 'G001');
     const handed = await buy(await shop.join('handed'), 'G001');
-    const say = (state: 'packed' | 'sent', trackingNumber?: string) =>
+    const say = (state: SaidParcelState, trackingNumber?: string) =>
       inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { state, text: '郵局', trackingNumber }));
-    const note = (one: string, event: 'deliver' | 'comeBack') =>
+    const note = (one: string, event: 'deliver' | 'undeliver' | 'comeBack') =>
       inTransaction(shop.db, (tx) => noteArrival(tx, [one], event));
     await say('packed', 'T-0');
     await shop.workOff();
@@ -119,6 +120,11 @@ describe('a webhook', () => {
     ];
     const { received } = shop.receiver;
     expect(received.map(({ type, data }) => [type, data])).toEqual([told(order, 'T-2'), told(handed, '')]);
+    await note(order, 'undeliver');
+    await say('to-ship', '');
+    await say('sent', 'T-3');
+    await shop.workOff();
+    expect(received.slice(2).map(({ type, data }) => [type, data])).toEqual([told(order, 'T-3')]);
   });
 
   it('[OFFER-6] is told of invoices once they have a number', async () => {
