@@ -63,6 +63,7 @@ export const isOwed = (order: RawBuilder<unknown>): RawBuilder<boolean> => sql<b
 
 /** What staff have to do with: goods of the order `order`, paid or to be paid for at the store, in one of some states and owed. */
 export const isWaitingIn = (order: RawBuilder<unknown>, states: readonly DeliveryState[]): RawBuilder<boolean> => {
+  // Once for each side of the `or`: with it beside the brackets neither side would find its orders by the index of the states.
   const isInOne = sql`${order}.delivery_state in ${deliveryState.in(...states)}`;
   return sql<boolean>`((${order}.status = ${orderState.is('paid')} and ${isInOne} or ${order}.id = any(${ordersAtPickup}) and ${isInOne})
     and ${isOwed(order)})`;

@@ -1,6 +1,7 @@
 import type { DeliveryEvent, eventOfSaidState, SaidParcelState } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { deliveryNoted } from '#server/platform/db/delivery-noted.ts';
 import { deliveryState } from '#server/platform/db/states.ts';
 
 /** What staff say of a parcel, and what happens to one without a word of theirs. */
@@ -14,9 +15,6 @@ export interface WrittenShipping {
   readonly trackingNumber: string;
 }
 
-/** The write about a parcel is this version's own (migration 0100). */
-const noted = sql`delivery_noted_at = clock_timestamp()`;
-
 /** Lets an event happen to locked parcels, or have happened before, with note and number. */
 export const updateShipping = async (
   tx: Transaction,
@@ -25,7 +23,7 @@ export const updateShipping = async (
 ): Promise<void> => {
   await sql`
     update customer_order set delivery_state = ${deliveryState.after(event)}, shipping_status = asked.note,
-      tracking_number = asked.number, ${noted}
+      tracking_number = asked.number, ${deliveryNoted}
     from unnest(${written.map(({ orderId }) => orderId)}::bigint[], ${written.map(({ shippingNote }) => shippingNote)}::text[],
       ${written.map((one) => one.trackingNumber)}::text[]) asked (order_id, note, number)
     where id = asked.order_id and (delivery_state in ${deliveryState.before(event)} or delivery_state = ${deliveryState.after(event)})`.execute(
@@ -41,7 +39,7 @@ export const updateArrival = async (
 ): Promise<void> => {
   await sql`
     update customer_order set delivery_state = ${deliveryState.after(event)},
-      delivered_at = ${event === 'deliver' ? sql`now()` : sql`null`}, ${noted}
+      delivered_at = ${event === 'deliver' ? sql`now()` : sql`null`}, ${deliveryNoted}
     where id = any(${orderIds}::bigint[]) and delivery_state in ${deliveryState.before(event)}`.execute(tx);
 };
 

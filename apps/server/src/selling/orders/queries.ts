@@ -9,6 +9,7 @@ import {
   type TaxKind,
 } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { deliveryNoted } from '#server/platform/db/delivery-noted.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { storeAsJson } from '#server/platform/db/pickup-store.ts';
 import type { InvoiceWish, LockedOrder, PlacedOrder } from './order.ts';
@@ -190,7 +191,7 @@ export type CancelEvent = keyof typeof cancelReasons;
 /** Ends a locked, unpaid order; a parcel on its way to be paid for comes back. Its reserved stock must have been released before. */
 export const markCancelled = async (tx: Transaction, orderId: number, event: CancelEvent, note = ''): Promise<void> => {
   await sql`
-    update customer_order set status = ${orderState.after(event)}, cancel_reason = ${cancelReasons[event]}, cancel_note = ${note}, cancelled_at = now(), delivery_noted_at = clock_timestamp(),
+    update customer_order set status = ${orderState.after(event)}, cancel_reason = ${cancelReasons[event]}, cancel_note = ${note}, cancelled_at = now(), ${deliveryNoted},
       delivery_state = case when delivery_state in ${deliveryState.before('comeBack')} then ${deliveryState.after('comeBack')} else delivery_state end
     where id = ${orderId} and status in ${orderState.before(event)}`.execute(tx);
 };

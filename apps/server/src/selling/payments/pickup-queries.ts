@@ -1,5 +1,6 @@
 import { MOST_RECIPIENT_TEL, type PickupState } from '@kapok/domain';
 import { sql } from 'kysely';
+import { deliveryNoted } from '#server/platform/db/delivery-noted.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { storeAsJson } from '#server/platform/db/pickup-store.ts';
 import { deliveryState, orderState, pickupState } from '#server/platform/db/states.ts';
@@ -70,7 +71,7 @@ export const noteFetched = async (
 ): Promise<boolean> => {
   await noteLogisticsNumber(tx, attemptId, pickedStore?.logisticsNumber ?? '');
   const { numAffectedRows } = await sql`
-    update customer_order o set delivery_state = ${deliveryState.after('deliver')}, delivery_noted_at = clock_timestamp(),
+    update customer_order o set delivery_state = ${deliveryState.after('deliver')}, ${deliveryNoted},
       delivered_at = coalesce(o.delivered_at, greatest(k.agreed_at, least(now(), ${paidAt}::timestamptz)))
     from pickup_payment k where k.order_id = o.id and k.state = ${pickupState.after('pay')} and o.id = ${orderId}
       and k.attempt_id = ${attemptId}`.execute(tx);
