@@ -1,3 +1,4 @@
+import type { Language } from './language.ts';
 import type { StateTable } from './state-table.ts';
 
 const states = ['none', 'to-ship', 'packed', 'sent', 'delivered', 'not-fetched'] as const;
@@ -19,6 +20,27 @@ export const deliveryStates = {
     takeBack: { from: ['packed', 'sent', 'not-fetched'], to: 'to-ship' },
   },
 } as const satisfies StateTable<DeliveryState>;
+
+/** The state of goods that there are. */
+type ParcelState = Exclude<DeliveryState, 'none'>;
+
+/** What a parcel's state is called, on the screens of staff as in their files. */
+export const deliveryStateNames: Readonly<Record<Language, Readonly<Record<ParcelState, string>>>> = {
+  'zh-Hant': {
+    'to-ship': '待出貨',
+    packed: '備貨中',
+    sent: '已出貨',
+    delivered: '已送達',
+    'not-fetched': '未取貨退回',
+  },
+  en: {
+    'to-ship': 'To ship',
+    packed: 'Packed',
+    sent: 'Shipped',
+    delivered: 'Delivered',
+    'not-fetched': 'Not picked up',
+  },
+};
 
 export type DeliveryEvent = keyof typeof deliveryStates.events;
 export const deliveryEvents = [

@@ -1,8 +1,10 @@
-import type { PickupStore } from '@kapok/domain';
+import { deliveryStateNames, type PickupStore } from '@kapok/domain';
 import { pickupStoreSql } from '#server/platform/db/pickup-store.ts';
 import { column, time, type ExportedTable } from './exported-table.ts';
 
 const ORDER_NUMBER = ['訂單編號', 'Number of the order'] as const;
+
+const stateNames = Object.entries(deliveryStateNames['zh-Hant']).map(([state, name]) => `${state} ${name}`);
 
 /** A field of the pickup store that an order goes to. */
 const storeField = (field: keyof PickupStore): string => `(${pickupStoreSql('o')})->>'${field}'`;
@@ -74,7 +76,7 @@ const orders: ExportedTable = {
     column(
       'delivery_state',
       'o.delivery_state',
-      '出貨狀態：none 無商品、to-ship 待出貨、packed 備貨中、sent 已出貨、delivered 已送達、not-fetched 未取貨退回',
+      `出貨狀態：none 無商品、${stateNames.join('、')}`,
       'The parcel: none, to-ship, packed, sent, delivered or not-fetched',
     ),
     column('shipping_status', 'o.shipping_status', '出貨備註', 'What was said beside it'),

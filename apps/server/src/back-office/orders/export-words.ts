@@ -1,4 +1,11 @@
-import { noteOf, shownDelivery, storeChainNames, type Language } from '@kapok/domain';
+import {
+  deliveryStateNames,
+  noteOf,
+  shownDelivery,
+  storeChainNames,
+  type DeliveryState,
+  type Language,
+} from '@kapok/domain';
 import type { ExportedLine } from './export-queries.ts';
 
 type Text = readonly [zh: string, en: string];
@@ -17,15 +24,6 @@ const pickups: Readonly<Record<NonNullable<ExportedLine['pickupState']>, Text>> 
   overtaken: statuses.paid,
 };
 
-const deliveries: Readonly<Record<ExportedLine['deliveryState'], Text>> = {
-  none: ['', ''],
-  'to-ship': ['待出貨', 'To ship'],
-  packed: ['備貨中', 'Packed'],
-  sent: ['已出貨', 'Shipped'],
-  delivered: ['已送達', 'Delivered'],
-  'not-fetched': ['未取貨退回', 'Not picked up'],
-};
-
 const taxKindWords: Readonly<Record<ExportedLine['taxKind'], Text>> = {
   taxable: ['應稅', 'Taxable'],
   'zero-rated': ['零稅率', 'Zero-rated'],
@@ -40,6 +38,9 @@ const refundStates: Readonly<Record<ExportedLine['refundState'], Text>> = {
 };
 
 const inWords = ([zh, en]: Text, language: Language): string => (language === 'en' ? en : zh);
+
+const deliveryInWords = (state: DeliveryState, language: Language): string =>
+  state === 'none' ? '' : deliveryStateNames[language][state];
 
 /** A column of the export. Figures are numbers. */
 interface Column {
@@ -111,7 +112,7 @@ const columns: readonly Column[] = [
   { name: ['門市代號', 'Store no.'], cell: (line) => line.pickupStore?.code ?? '' },
   { name: ['門市名稱', 'Store'], cell: (line) => line.pickupStore?.name ?? '' },
   { name: ['門市地址', 'Store address'], cell: (line) => line.pickupStore?.address ?? '' },
-  { name: ['出貨狀態', 'Shipping'], cell: (line, language) => inWords(deliveries[shownDelivery(line)], language) },
+  { name: ['出貨狀態', 'Shipping'], cell: (line, language) => deliveryInWords(shownDelivery(line), language) },
   { name: ['出貨備註', 'Shipping note'], cell: (line) => noteOf(line) },
   { name: ['追蹤編號', 'Tracking no.'], cell: (line) => line.trackingNumber },
   { name: ['送達時間', 'Delivered'], cell: (line) => line.deliveredAt },

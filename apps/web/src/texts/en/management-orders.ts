@@ -1,3 +1,4 @@
+import { deliveryStateNames } from '@kapok/domain';
 import type { ManagementOrderWords } from '../zh-hant/management-orders.ts';
 import { arrivals } from './arrivals.ts';
 import { payMethodNames } from './pay-method-names.ts';
@@ -22,13 +23,7 @@ export const managementOrders: ManagementOrderWords = {
   clear: 'Clear filters',
   statuses: { unpaid: 'Unpaid', paid: 'Paid', cancelled: 'Canceled' },
   deliveries: { 'to-ship': 'To ship', 'on-the-way': 'Shipped', delivered: 'Delivered', 'not-fetched': 'Not picked up' },
-  deliveryStates: {
-    'to-ship': 'To ship',
-    packed: 'Packed',
-    sent: 'Shipped',
-    delivered: 'Delivered',
-    'not-fetched': 'Not picked up',
-  },
+  deliveryStates: deliveryStateNames.en,
   refundFilters: { open: 'Refund open', refunded: 'Refunded', returns: 'Return open' },
   refundStates: { open: 'Refund in progress', part: 'Partially refunded', all: 'Refunded' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', dearest: 'Highest amount', cheapest: 'Lowest amount' },

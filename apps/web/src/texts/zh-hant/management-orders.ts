@@ -1,3 +1,4 @@
+import { deliveryStateNames } from '@kapok/domain';
 import { arrivals } from './arrivals.ts';
 import { payMethodNames } from './pay-method-names.ts';
 
@@ -20,13 +21,7 @@ export const managementOrders = {
   clear: '清除篩選',
   statuses: { unpaid: '未付款', paid: '已付款', cancelled: '已取消' },
   deliveries: { 'to-ship': '待出貨', 'on-the-way': '已出貨', delivered: '已送達', 'not-fetched': '未取貨退回' },
-  deliveryStates: {
-    'to-ship': '待出貨',
-    packed: '備貨中',
-    sent: '已出貨',
-    delivered: '已送達',
-    'not-fetched': '未取貨退回',
-  },
+  deliveryStates: deliveryStateNames['zh-Hant'],
   refundFilters: { open: '退款未完成', refunded: '曾退款', returns: '有退貨處理中' },
   refundStates: { open: '退款處理中', part: '部分退款', all: '已退款' },
   sorts: { newest: '新訂單在前', oldest: '舊訂單在前', dearest: '金額由高到低', cheapest: '金額由低到高' },
