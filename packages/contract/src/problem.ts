@@ -89,7 +89,6 @@ export const problemStatus = {
   'proof-of-work-needed': 429,
   'rate-limited': 429,
   unexpected: 500,
-  'gateway-down': 502,
   unavailable: 503,
   'storage-full': 507,
 } as const;

@@ -28,7 +28,7 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   fc.constantFrom(1_260, 1_300).map((totalNtd): Event => ({ type: 'ordered', orderId: ORDER, totalNtd })),
   fc
     .tuple(
-      fc.constantFrom('gateway-down', 'price-changed', 'order-already-paid', 'out-of-stock'),
+      fc.constantFrom('unavailable', 'price-changed', 'order-already-paid', 'out-of-stock'),
       fc.constantFrom(null, 1_300),
     )
     .map(([code, totalNtd]): Event => ({ type: 'failed', code, totalNtd })),

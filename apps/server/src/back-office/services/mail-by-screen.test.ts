@@ -1,5 +1,5 @@
 import { mgntServicesContract as calls, type MailServerToKeep } from '@kapok/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
 import { startTestShop, type StartedShop } from '../../../test/started-shop.ts';
@@ -9,6 +9,8 @@ const login = { user: 'shop', password: 'Mail-password-9f3c' };
 let database: TestDatabase;
 let server: StartedShop;
 let worker: StartedShop;
+/** Another server of the shop, with a mail server and invoices in its environment. */
+let set: StartedShop;
 let mails: Awaited<ReturnType<typeof openMailServer>>;
 let typed: MailServerToKeep;
 beforeAll(async () => {
@@ -16,6 +18,11 @@ beforeAll(async () => {
   mails = await openMailServer(login);
   server = await startTestShop(database.connectionString, { WORKER: 'no' });
   worker = await startTestShop(database.connectionString, { WORKER: 'only' });
+  set = await startTestShop(database.connectionString, {
+    WORKER: 'no',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    INVOICES: 'by-hand',
+  });
   typed = {
     Host: '127.0.0.1',
     Port: mails.port,
@@ -25,10 +32,21 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
+  await set.close();
   await server.close();
   await worker.close();
   await mails.close();
   await database.drop();
+});
+
+test('[TRUE-8] what the machine sets is refused in the browser, and says so', async () => {
+  const chief = await set.staff('chief.of.set');
+  const asChief = set.as(chief);
+  for (const attempt of [
+    asChief(calls.saveMailServer, typed),
+    asChief(calls.saveInvoices, { Mode: 'none', Ezpay: null }),
+  ])
+    await expect(attempt).rejects.toMatchObject({ code: 'set-on-machine' });
 });
 
 describe('a mail server that is entered in the browser', () => {

@@ -34,7 +34,7 @@ export const errors: ErrorTexts = {
   'already-taken': 'This number or name is already in use. Choose another',
   'in-use': "This is still in use, so it can't be deleted",
   'product-incomplete': 'This product is incomplete. Add the missing details first',
-  'amount-mismatch': 'Customer order data incorrect, please redo',
+  'amount-mismatch': 'The amount has changed. Reload and try again',
   'cart-empty': 'The shopping cart is now empty',
   'conflict-changed': 'This was changed in the meantime. Reload and try again',
   'coupon-refused': "This coupon can't be used right now. Remove it and try again",
@@ -48,8 +48,8 @@ export const errors: ErrorTexts = {
   'email-taken': 'This email is already in use',
   'invoice-kinds-mixed':
     "Taxable and tax-free items can't share a company invoice. Order them separately or choose another invoice",
-  'invoice-day-wrong': 'Choose a day between the order and today',
-  'received-day-wrong': 'Choose a day between the order and today',
+  'invoice-day-wrong': 'Its date must be between the order and today',
+  'received-day-wrong': 'The money must have arrived between the order and today',
   'invoice-number-wrong': "This isn't a valid number",
   'invoice-number-taken': 'Another invoice or receipt already has this number',
   'invoice-code-wrong': 'Carrier, donation code, tax ID incorrect, please confirm',
@@ -92,7 +92,6 @@ export const errors: ErrorTexts = {
   'proof-of-work-needed': "Your browser couldn't complete the security check. Update it, or reload and try again",
   'rate-limited': 'Too many attempts. Wait a moment and try again',
   unexpected: 'Something went wrong on our side. Try again later',
-  'gateway-down': "Payments are temporarily unavailable. We've kept your order. Try again later",
   unavailable: 'The service is temporarily unavailable. Try again later',
   'storage-full': 'The server is out of space. Free some up, then resume the upload',
 };
