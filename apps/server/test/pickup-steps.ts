@@ -1,5 +1,6 @@
 import {
   mgntOrdersContract as mgnt,
+  mgntParcelsContract,
   mgntPackingContract as packing,
   mgntPayMethodsContract,
   newebpayContract as newebpay,
@@ -161,7 +162,7 @@ export const pickupSteps = (shop: MoneyShop, staffId: number) => {
   };
 
   const close = ({ order }: Placed) =>
-    shop.post(`member-${staffId}`, mgnt.closePickup.path, { CustomerOrderId: order });
+    shop.post(`member-${staffId}`, mgntParcelsContract.closePickup.path, { CustomerOrderId: order });
 
   const ship = async (one: Placed, TrackingNumber = 'P1') => {
     const Seen = (await views.waitingParcel(one))?.Seen ?? '';

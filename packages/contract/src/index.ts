@@ -27,6 +27,7 @@ import { mgntMailsContract } from './mgnt-mails.ts';
 import { mgntContract } from './mgnt.ts';
 import { mgntMailWordsContract } from './mgnt-mail-words.ts';
 import { mgntOrdersContract } from './mgnt-orders.ts';
+import { mgntParcelsContract } from './mgnt-parcels.ts';
 import { mgntPackingContract } from './mgnt-packing.ts';
 import { mgntPaperInvoicesContract } from './mgnt-paper-invoices.ts';
 import { mgntMemberImportContract } from './mgnt-member-import.ts';
@@ -122,6 +123,7 @@ export * from './mgnt-member-import.ts';
 export * from './mgnt-members.ts';
 export * from './mgnt.ts';
 export * from './mgnt-orders.ts';
+export * from './mgnt-parcels.ts';
 export * from './mgnt-packing.ts';
 export * from './mgnt-parcel-carriers.ts';
 export * from './mgnt-pay-methods.ts';
@@ -258,6 +260,7 @@ export const contract = {
   ...mgntPayMethodsContract,
   ...mgntTransfersContract,
   ...mgntOrdersContract,
+  ...mgntParcelsContract,
   ...mgntPackingContract,
   ...mgntPaperInvoicesContract,
   ...mgntReturnsContract,

@@ -2,7 +2,7 @@ import { parcelGroups, shippingCodes, shipRefusals } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
-import { deliveryState, MAX_ORDERS_AT_ONCE, MAX_TRACKING_LENGTH, sender } from './mgnt-orders.ts';
+import { deliveryState, MAX_ORDERS_AT_ONCE, MAX_TRACKING_LENGTH, sender } from './mgnt-parcels.ts';
 import { carrierId } from './mgnt-parcel-carriers.ts';
 import { parcelWeight } from './parcel-measures.ts';
 import { knownStore } from './recipient.ts';

@@ -1,5 +1,6 @@
 import {
   mgntOrdersContract as mgnt,
+  mgntParcelsContract,
   mgntPaymentsContract,
   mgntPointsContract,
   ordersContract,
@@ -138,7 +139,7 @@ describe('finding orders', () => {
     const one = [goods.orderNumber];
     expect(await numbers({ Search, Delivery: 'to-ship', TransportId: 'Z01', Status: 'paid' })).toEqual(one);
     expect(await numbers({ Search, TransportId: 'Z00' })).toEqual([]);
-    await asStaff()(mgnt.setShipping, {
+    await asStaff()(mgntParcelsContract.setShipping, {
       CustomerOrderIds: one,
       State: 'sent',
       Text: '郵局',
@@ -146,7 +147,7 @@ describe('finding orders', () => {
     });
     expect(await numbers({ Search, Delivery: 'to-ship' })).toEqual([]);
     expect(await numbers({ Search, Delivery: 'on-the-way' })).toEqual(one);
-    await asStaff()(mgnt.markDelivered, { CustomerOrderIds: one, Delivered: true });
+    await asStaff()(mgntParcelsContract.markDelivered, { CustomerOrderIds: one, Delivered: true });
     expect(await numbers({ Search, Delivery: 'delivered' })).toEqual(one);
     const course = await shop.rows.addProduct({ priceNtd: 1_000 });
     const paid = await shop.buy([course]);
@@ -219,19 +220,19 @@ describe('one order', () => {
     const CustomerOrderIds = [goods.orderNumber, parcel.orderNumber, course.orderNumber, waiting, 'NONE'];
     const expected = { Changed: CustomerOrderIds.slice(0, 2), Unsuitable: CustomerOrderIds.slice(2), Readdressed: [] };
     const packed = { CustomerOrderIds, State: 'packed', Text: '易碎' } as const;
-    expect(await asStaff()(mgnt.setShipping, packed)).toEqual(expected);
+    expect(await asStaff()(mgntParcelsContract.setShipping, packed)).toEqual(expected);
     expect(await read()).toMatchObject({ RealProductTransport: '尚未出貨 備貨中 易碎' });
-    const forTwo = asStaff()(mgnt.setShipping, { ...packed, TrackingNumber: '1' });
+    const forTwo = asStaff()(mgntParcelsContract.setShipping, { ...packed, TrackingNumber: '1' });
     await expect(forTwo).rejects.toMatchObject({ code: 'invalid-request' });
     const one = { CustomerOrderIds: [goods.orderNumber] };
-    await asStaff()(mgnt.setShipping, { ...one, State: 'sent', Text: '', TrackingNumber: '12345678' });
+    await asStaff()(mgntParcelsContract.setShipping, { ...one, State: 'sent', Text: '', TrackingNumber: '12345678' });
     expect(await read()).toMatchObject({ RealProductTransport: '已出貨 12345678' });
-    expect(await asStaff()(mgnt.markDelivered, { CustomerOrderIds, Delivered: true })).toEqual(expected);
+    expect(await asStaff()(mgntParcelsContract.markDelivered, { CustomerOrderIds, Delivered: true })).toEqual(expected);
     const { DeliveredAt } = await read();
     expect(DeliveredAt).not.toBeNull();
-    await asStaff()(mgnt.markDelivered, { ...one, Delivered: true });
+    await asStaff()(mgntParcelsContract.markDelivered, { ...one, Delivered: true });
     expect(await read()).toMatchObject({ DeliveredAt, RealProductTransport: '已送達 12345678' });
-    await asStaff()(mgnt.markDelivered, { ...one, Delivered: false });
+    await asStaff()(mgntParcelsContract.markDelivered, { ...one, Delivered: false });
     expect(await read()).toMatchObject({ DeliveredAt: null });
     const audit = await shop.db
       .selectFrom('audit_entry')

@@ -1,4 +1,10 @@
-import { contract, mgntOrdersContract, mgntPackingContract as packing, returnsContract } from '@kapok/contract';
+import {
+  contract,
+  mgntOrdersContract,
+  mgntParcelsContract,
+  mgntPackingContract as packing,
+  returnsContract,
+} from '@kapok/contract';
 import { deliveryFilters, saidParcelStates, type DeliveryFilter, type SaidParcelState } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +57,7 @@ describe('the packing list', () => {
   it('[SHIP-1] puts home deliveries that were given to a carrier beside each other', async () => {
     const home = await buyGoods(shop);
     const carrier = await steps.firstCarrier();
-    await shop.as(`member-${staff}`)(mgntOrdersContract.setShipping, {
+    await shop.as(`member-${staff}`)(mgntParcelsContract.setShipping, {
       CustomerOrderIds: [home.orderNumber],
       State: 'packed',
       Text: '',
@@ -70,7 +76,7 @@ describe('the packing list', () => {
     ]);
     expect(await steps.groupsOf(sent, arrived, refunded, part, asked)).toHaveLength(1);
     await steps.ship([await steps.packed(sent, 'S1')]);
-    await shop.as(`member-${staff}`)(mgntOrdersContract.markDelivered, {
+    await shop.as(`member-${staff}`)(mgntParcelsContract.markDelivered, {
       CustomerOrderIds: [arrived.orderNumber],
       Delivered: true,
     });
@@ -102,15 +108,15 @@ describe('the packing list', () => {
       return deliveryFilters.filter((_filter, index) => lists[index]?.includes(orderNumber));
     };
     const say = ({ orderNumber }: BoughtGoods, State: SaidParcelState) =>
-      shop.as(`member-${staff}`)(mgntOrdersContract.setShipping, {
+      shop.as(`member-${staff}`)(mgntParcelsContract.setShipping, {
         CustomerOrderIds: [orderNumber],
         State,
         Text: '郵局',
       });
     const arrive = ({ orderNumber }: BoughtGoods, Delivered: boolean) =>
-      shop.as(`member-${staff}`)(mgntOrdersContract.markDelivered, { CustomerOrderIds: [orderNumber], Delivered });
+      shop.as(`member-${staff}`)(mgntParcelsContract.markDelivered, { CustomerOrderIds: [orderNumber], Delivered });
     const comeBack = ({ orderNumber }: BoughtGoods) =>
-      shop.as(`member-${staff}`)(mgntOrdersContract.markNotFetched, { CustomerOrderIds: [orderNumber] });
+      shop.as(`member-${staff}`)(mgntParcelsContract.markNotFetched, { CustomerOrderIds: [orderNumber] });
 
     it('[TRUE-2] [SHIP-1] [MGNT-8] holds an order by its state, through all of them', async () => {
       const bought = await buyGoods(shop);

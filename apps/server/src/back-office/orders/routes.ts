@@ -1,4 +1,4 @@
-import { mgntOrdersContract } from '@kapok/contract';
+import { mgntOrdersContract, mgntParcelsContract } from '@kapok/contract';
 import { showsTax, type InvoiceMode } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
@@ -65,7 +65,8 @@ export const registerManagementOrderRoutes = (app: FastifyInstance, deps: Manage
 };
 
 const registerDeeds = (app: FastifyInstance, db: Database): void => {
-  const { setShipping, callOffOrder: callOff, closePickup: closeCall, noteOrder } = mgntOrdersContract;
+  const { callOffOrder: callOff, noteOrder } = mgntOrdersContract;
+  const { setShipping, closePickup: closeCall } = mgntParcelsContract;
 
   post(app, noteOrder, ({ CustomerOrderId: order, Note }, { caller: { memberId: staffId }, once }) =>
     inTransactionOnce(db, once, noteOrder.reply, async (tx) => {
@@ -113,7 +114,7 @@ const registerDeeds = (app: FastifyInstance, db: Database): void => {
 
 /** What becomes of parcels that have left. */
 const registerArrivals = (app: FastifyInstance, db: Database): void => {
-  const { markDelivered, markNotFetched } = mgntOrdersContract;
+  const { markDelivered, markNotFetched } = mgntParcelsContract;
   const note =
     (staffId: number, orders: readonly string[], [event, action]: (typeof arrivals)[keyof typeof arrivals]) =>
     async (tx: Transaction) => {

@@ -1,4 +1,4 @@
-import { mgntOrdersContract, ordersContract } from '@kapok/contract';
+import { mgntParcelsContract, ordersContract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
@@ -71,7 +71,7 @@ describe('shipping many parcels at once', () => {
     await steps.giveBack(refunded);
     expect(await steps.giveOneBack(part)).toMatchObject({ status: 200 });
     expect(await steps.readdress(moved)).toMatchObject({ status: 200 });
-    await shop.as(`member-${staff}`)(mgntOrdersContract.setShipping, {
+    await shop.as(`member-${staff}`)(mgntParcelsContract.setShipping, {
       CustomerOrderIds: [sent.orderNumber],
       State: 'sent',
       Text: '郵局',
@@ -119,8 +119,8 @@ describe('shipping many parcels at once', () => {
       Readdressed: [],
     };
     const call = shop.as(`member-${staff}`);
-    expect(await call(mgntOrdersContract.setShipping, { CustomerOrderIds, State: 'sent', Text: '' })).toEqual(answer);
-    expect(await call(mgntOrdersContract.markDelivered, { CustomerOrderIds, Delivered: true })).toEqual(answer);
+    expect(await call(mgntParcelsContract.setShipping, { CustomerOrderIds, State: 'sent', Text: '' })).toEqual(answer);
+    expect(await call(mgntParcelsContract.markDelivered, { CustomerOrderIds, Delivered: true })).toEqual(answer);
     expect(await steps.order(refunded)).toMatchObject({ DeliveryState: 'none', DeliveredAt: null });
     expect(await steps.mailsOf(refunded)).toBe(0);
   });

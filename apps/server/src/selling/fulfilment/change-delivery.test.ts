@@ -1,4 +1,9 @@
-import { deliveriesContract, mgntOrdersContract as mgnt, ordersContract as orders } from '@kapok/contract';
+import {
+  deliveriesContract,
+  mgntOrdersContract as mgnt,
+  mgntParcelsContract,
+  ordersContract as orders,
+} from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countLockWaiters } from '../../../test/database/count-lock-waiters.ts';
@@ -25,7 +30,7 @@ const change = (
 const changeByStaff = (bought: BoughtGoods, to: object = elsewhere) =>
   change(staff, bought, to, deliveriesContract.changeDelivery.path);
 const ship = (bought: BoughtGoods, more: object = {}) =>
-  shop.as(`member-${staff}`)(mgnt.setShipping, {
+  shop.as(`member-${staff}`)(mgntParcelsContract.setShipping, {
     CustomerOrderIds: [bought.orderNumber],
     State: 'sent',
     Text: '郵局',
@@ -81,7 +86,10 @@ describe('the delivery of an order', () => {
       where action = 'change-delivery' and subject = ${`order/${bought.orderNumber}`}`.execute(shop.db);
     expect(rows).toEqual([{ actor_id: staff, details: {} }]);
     expect(await queuedMails(bought)).toBe(1);
-    await shop.as(`member-${staff}`)(mgnt.markDelivered, { CustomerOrderIds: [bought.orderNumber], Delivered: true });
+    await shop.as(`member-${staff}`)(mgntParcelsContract.markDelivered, {
+      CustomerOrderIds: [bought.orderNumber],
+      Delivered: true,
+    });
     expect(await changeByStaff(bought, before)).toMatchObject(refusal('delivery-fixed'));
   });
 

@@ -1,5 +1,6 @@
 import {
   mgntOrdersContract,
+  mgntParcelsContract,
   mgntPointsContract,
   mgntReturnsContract,
   mgntShippingContract,
@@ -105,7 +106,7 @@ describe('shipping that is free from a sum', () => {
     const [order] = await shop.as(`member-${buyer}`)(ordersContract.qryOrders, { qryType: '未付款' });
     const number = order?.CustomerOrderId ?? '';
     const paid = await shop.gateway.pay(buyer, number, 1_000);
-    await asStaff()(mgntOrdersContract.markDelivered, { CustomerOrderIds: [number], Delivered: true });
+    await asStaff()(mgntParcelsContract.markDelivered, { CustomerOrderIds: [number], Delivered: true });
     const giveBack = async (ProductId: string) => {
       const body = { CustomerOrderId: number, ProductId };
       await shop.post(`member-${buyer}`, returnsContract.issueCustomerGoodsReturn.path, body);

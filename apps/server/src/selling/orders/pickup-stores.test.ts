@@ -1,6 +1,7 @@
 import {
   deliveriesContract,
   mgntOrdersContract as mgnt,
+  mgntParcelsContract,
   mgntShippingContract,
   ordersContract as orders,
   shoppingCartContract as cart,
@@ -215,7 +216,7 @@ describe('an order that goes to a store', () => {
       const bought = await buyGoods(shop, { to: toHeping });
       const [changed] = await Promise.all([
         change(bought, { Store: FAMILY }),
-        shop.as(`member-${staff}`)(mgnt.setShipping, {
+        shop.as(`member-${staff}`)(mgntParcelsContract.setShipping, {
           CustomerOrderIds: [bought.orderNumber],
           State: 'sent',
           Text: '7-ELEVEN',

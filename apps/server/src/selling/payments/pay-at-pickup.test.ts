@@ -1,6 +1,7 @@
 import {
   deliveriesContract,
   mgntOrdersContract as mgnt,
+  mgntParcelsContract,
   mgntPackingContract,
   mgntPayMethodsContract,
   mgntPaymentsContract,
@@ -132,7 +133,10 @@ test('[SHIP-1] while it waits, it is sent, and neither deleted, paid in another 
     json: { code: 'delivery-fixed' },
   });
   const delivered = { CustomerOrderIds: [order], Delivered: true };
-  expect(await shop.as(staff)(mgnt.markDelivered, delivered)).toMatchObject({ Changed: [], Unsuitable: [order] });
+  expect(await shop.as(staff)(mgntParcelsContract.markDelivered, delivered)).toMatchObject({
+    Changed: [],
+    Unsuitable: [order],
+  });
   await shop.db
     .updateTable('payment_attempt')
     .set({ started_at: sql`now() - interval '2 days'` })

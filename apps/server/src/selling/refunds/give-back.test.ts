@@ -1,6 +1,6 @@
 import {
   mgntGiveBackContract as mgnt,
-  mgntOrdersContract,
+  mgntParcelsContract,
   mgntPointsContract,
   mgntRefundsContract,
   mgntReturnsContract,
@@ -125,16 +125,16 @@ describe('money that staff give back', () => {
     const asStaff = shop.as(`member-${staff}`);
     const isSent = async () => (await asStaff(mgnt.qryGiveBack, { CustomerOrderId: goods.orderNumber })).IsSent;
     const say = (State: 'packed' | 'sent') =>
-      asStaff(mgntOrdersContract.setShipping, { CustomerOrderIds: [goods.orderNumber], State, Text: '' });
+      asStaff(mgntParcelsContract.setShipping, { CustomerOrderIds: [goods.orderNumber], State, Text: '' });
     expect(await isSent()).toBe(false);
     await say('packed');
     expect(await isSent()).toBe(false);
     await say('sent');
     expect(await isSent()).toBe(true);
-    await asStaff(mgntOrdersContract.markNotFetched, { CustomerOrderIds: [goods.orderNumber] });
+    await asStaff(mgntParcelsContract.markNotFetched, { CustomerOrderIds: [goods.orderNumber] });
     expect(await isSent()).toBe(false);
     expect(await sendGiveBack(goods, one(goods.product), 350, { Restock: false })).toEqual(given());
-    await asStaff(mgntOrdersContract.markDelivered, { CustomerOrderIds: [goods.orderNumber], Delivered: true });
+    await asStaff(mgntParcelsContract.markDelivered, { CustomerOrderIds: [goods.orderNumber], Delivered: true });
     expect(await isSent()).toBe(true);
     expect(await stockOf(goods.product)).toEqual({ free: 7, sold: 2 });
     expect(await goodsLine(shop, goods)).toMatchObject({ Refusal: null, QtyLeft: 2 });

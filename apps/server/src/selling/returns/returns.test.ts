@@ -1,6 +1,7 @@
 import {
   mgntContract,
   mgntOrdersContract,
+  mgntParcelsContract,
   mgntRefundsContract,
   mgntReturnsContract as mgnt,
   returnsContract,
@@ -40,7 +41,7 @@ const returnOf = async (goods: BoughtGoods) => {
 const waitingForStaff = async (): Promise<number> => (await asStaff()(mgntContract.qryOverview, {})).ReturnsForStaff;
 
 const deliver = (goods: BoughtGoods, Delivered = true) =>
-  asStaff()(mgntOrdersContract.markDelivered, { CustomerOrderIds: [goods.orderNumber], Delivered });
+  asStaff()(mgntParcelsContract.markDelivered, { CustomerOrderIds: [goods.orderNumber], Delivered });
 
 const deliveredAgo = (goods: BoughtGoods, age: string) =>
   sql`update customer_order set delivered_at = now() - ${age}::interval where order_number = ${goods.orderNumber}`.execute(

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mgntOrdersContract } from '@kapok/contract';
+import { mgntParcelsContract } from '@kapok/contract';
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import { STAFF_ORDERS_KEY, type WholeOrder } from '#web/admin/shared/order-queries.ts';
@@ -33,10 +33,10 @@ export const ClosePickup = ({ order }: { readonly order: WholeOrder }) => {
   };
   const close = useDeed({
     send: (CustomerOrderId: string, idempotencyKey) =>
-      call(mgntOrdersContract.closePickup, { CustomerOrderId }, { idempotencyKey }),
+      call(mgntParcelsContract.closePickup, { CustomerOrderId }, { idempotencyKey }),
     said: words.closed,
     onDone: stop,
-    concerns: [STAFF_ORDERS_KEY, ['overview']],
+    concerns: [STAFF_ORDERS_KEY],
   });
   return (
     <>

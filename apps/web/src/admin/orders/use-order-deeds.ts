@@ -1,4 +1,4 @@
-import { mgntOrdersContract } from '@kapok/contract';
+import { mgntParcelsContract } from '@kapok/contract';
 import type { SaidParcelState } from '@kapok/domain';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
@@ -23,7 +23,7 @@ export interface ShippingChange {
 /** What becomes of parcels that have left. */
 export type Arrival = 'deliver' | 'undeliver' | 'comeBack';
 
-type Changed = Answer<typeof mgntOrdersContract.setShipping>;
+type Changed = Answer<typeof mgntParcelsContract.setShipping>;
 
 /** Says what was changed and what could not be. */
 const useTell = () => {
@@ -43,7 +43,7 @@ export const useSetShipping = (onDone: () => void) => {
   return useDeed({
     send: ({ orderIds, seen, state, text, trackingNumber, carrierId }: ShippingChange, idempotencyKey) =>
       call(
-        mgntOrdersContract.setShipping,
+        mgntParcelsContract.setShipping,
         {
           CustomerOrderIds: [...orderIds],
           State: state,
@@ -70,9 +70,9 @@ export const useNoteArrival = (arrival: Arrival, onDone: () => void) => {
     send: (orderIds: readonly string[], idempotencyKey) => {
       const CustomerOrderIds = [...orderIds];
       return arrival === 'comeBack'
-        ? call(mgntOrdersContract.markNotFetched, { CustomerOrderIds }, { idempotencyKey })
+        ? call(mgntParcelsContract.markNotFetched, { CustomerOrderIds }, { idempotencyKey })
         : call(
-            mgntOrdersContract.markDelivered,
+            mgntParcelsContract.markDelivered,
             { CustomerOrderIds, Delivered: arrival === 'deliver' },
             { idempotencyKey },
           );
