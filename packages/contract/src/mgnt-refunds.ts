@@ -1,5 +1,5 @@
 import { shownRefundStatuses } from './returns.ts';
-import { payTypes, refundCauses, refundListFilters } from '@kapok/domain';
+import { payTypes, refundActions, refundCauses, refundListFilters, refundWaits } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { termsConsent } from './orders.ts';
@@ -31,7 +31,7 @@ export const mgntRefund = z
     UserName: z.string(),
     Reason: z.enum(['media', 'goods', 'not-kept-payment', 'goodwill', 'staff']),
     Status: z.enum(['requested', 'review', 'refunding', 'unknown', 'failed']),
-    Waiting: z.enum(['review', 'manual', 'failed', 'unknown', 'stuck']).meta({
+    Waiting: z.enum(refundWaits).meta({
       description:
         'What staff are asked for: to decide, to transfer by hand, to look at what the gateway refused, to look up at the gateway what it does not tell, or to see why it takes so long',
     }),
@@ -65,6 +65,7 @@ export const mgntRefund = z
     IsOwn: z.boolean().meta({
       description: 'Whoever asks bought the order or holds a seat of it: a colleague sends the money',
     }),
+    Actions: z.array(z.enum(refundActions)).meta({ description: 'What the caller may do about it now' }),
   })
   .meta({ id: 'MgntRefund' });
 

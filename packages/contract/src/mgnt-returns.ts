@@ -1,4 +1,4 @@
-import { returnFilters, refundStatuses } from '@kapok/domain';
+import { returnActions, returnFilters, refundStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { returnStatuses } from './returns.ts';
@@ -34,6 +34,7 @@ export const mgntReturn = z
       description:
         'Whoever asks bought the order or holds a seat of it: a colleague receives the goods and gives the money back',
     }),
+    Actions: z.array(z.enum(returnActions)).meta({ description: 'What the caller may do about it now' }),
     RefundId: z.int().nullable(),
     RefundStatus: z.enum(refundStatuses).nullable(),
   })

@@ -144,6 +144,7 @@ export * from './invoice-states.ts';
 export * from './media-file-states.ts';
 export * from './order-states.ts';
 export * from './pickup-states.ts';
+export * from './refund-actions.ts';
 export * from './refund-states.ts';
 export * from './return-states.ts';
 export * from './state-table.ts';

@@ -1,5 +1,5 @@
 import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
-import type { PayType, RefundCause, RefundHand, RefundState, RefundStatus } from '@kapok/domain';
+import type { PayType, RefundCause, RefundHand, RefundState, RefundStatus, RefundWait } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { namesOfRefund } from '#server/selling/refund-lines/index.ts';
@@ -22,7 +22,7 @@ export interface OpenRefund extends RefundHand {
   readonly userName: string;
   readonly reason: 'media' | 'goods' | 'not-kept-payment' | 'goodwill' | 'staff';
   readonly status: Exclude<RefundStatus, 'refunded'>;
-  readonly waiting: 'review' | 'manual' | 'failed' | 'unknown' | 'stuck';
+  readonly waiting: RefundWait;
   readonly netNtd: number;
   readonly taxNtd: number;
   readonly percent: number | null;

@@ -1,5 +1,5 @@
 import type { listedRefund, mgntRefund, viewedAndSent } from '@kapok/contract';
-import { inLanguage, isForColleague, termsConsentOf, type Language } from '@kapok/domain';
+import { inLanguage, isForColleague, offeredForRefund, termsConsentOf, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type { ListedRefund } from './list-queries.ts';
 import type { OpenRefund } from './staff-queries.ts';
@@ -46,7 +46,7 @@ export const viewingToWire = (viewing: ViewedAndSent | null): z.output<typeof vi
         TotalSeconds: viewing.totalSeconds,
       };
 
-const factsToWire = (refund: Omit<OpenRefund, 'status' | 'waiting'>, language: Language, largeNtd: number) => ({
+const factsToWire = (refund: Omit<ListedRefund, 'status' | 'settledAt'>, language: Language, largeNtd: number) => ({
   RefundId: refund.id,
   CustomerOrderId: refund.orderNumber,
   ProductId: refund.productId,
@@ -70,10 +70,22 @@ const factsToWire = (refund: Omit<OpenRefund, 'status' | 'waiting'>, language: L
   TermsVersion: refund.termsVersion,
   TermsConsent: termsConsentOf(refund),
   Viewing: viewingToWire(refund.viewing),
-  IsLarge: refund.netNtd + refund.taxNtd > Math.min(largeNtd, refund.pastLimitNtd ?? largeNtd),
+  IsLarge: isLarge(refund, largeNtd),
   AskedBy: refund.askedBy,
   AskedAt: refund.askedAt?.toISOString() ?? null,
   SendableAt: refund.sendableAt?.toISOString() ?? null,
   Approvals: [...refund.approvals],
   IsOwn: isForColleague(refund),
+  Actions: [
+    ...offeredForRefund({
+      waiting: refund.waiting,
+      isLarge: isLarge(refund, largeNtd),
+      isForColleague: isForColleague(refund),
+    }),
+  ],
 });
+
+const isLarge = (
+  { netNtd, taxNtd, pastLimitNtd }: Pick<OpenRefund, 'netNtd' | 'taxNtd' | 'pastLimitNtd'>,
+  largeNtd: number,
+): boolean => netNtd + taxNtd > Math.min(largeNtd, pastLimitNtd ?? largeNtd);

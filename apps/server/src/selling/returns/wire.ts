@@ -1,5 +1,5 @@
 import type { mgntReturn } from '@kapok/contract';
-import { inLanguage, isForColleague, type Language } from '@kapok/domain';
+import { inLanguage, isForColleague, offeredForReturn, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type { ShownReturn } from './goods-return.ts';
 import { returnSum } from './return-sum.ts';
@@ -31,6 +31,7 @@ export const returnToWire = (shown: ShownReturn, language: Language): z.output<t
     AskedBy: shown.askedBy,
     SendableAt: shown.sendableAt?.toISOString() ?? null,
     IsOwn: isForColleague(shown),
+    Actions: [...offeredForReturn(shown.status, { isForColleague: isForColleague(shown) })],
     RefundId: shown.refundId,
     RefundStatus: shown.refundStatus,
   };

@@ -1,97 +1,49 @@
-import { Button } from '@mantine/core';
 import { mgntRefundsContract } from '@kapok/contract';
-import { formatNtd, goesBackByTransfer } from '@kapok/domain';
+import { formatNtd, goesBackByTransfer, type RefundAction } from '@kapok/domain';
 import { useState } from 'react';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
-import { managementWords } from '#web/texts/management-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ActionButtons } from './action-buttons.tsx';
 import { NoteOverlay } from './note-overlay.tsx';
-import { offeredForRefund } from './offered-actions.ts';
 import classes from './refunds.module.css';
 import type { ListedRefund } from './refund-queries.ts';
 import { useRefundDeed } from './use-refund-deed.ts';
 
-type Opened = 'accept' | 'decline' | 'manual';
+/** What is asked about first. */
+type Opened = Exclude<RefundAction, 'approve' | 'retry'>;
 
 /** What staff can do with a refund in its state; nothing while it goes on by itself or is over. */
 export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => {
   const { refundList: words } = useWords(managementOrderWords);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const close = (): void => {
-    setOpened(null);
-  };
-  const { ownOrder } = useWords(managementWords);
   const { RefundId } = refund;
-  const offered = offeredForRefund(refund);
-  const named = (deed: string): string =>
-    words.deedOn(
-      deed,
-      `${refund.CustomerOrderId} ${refund.ProductName === '' ? words.wholePayment : refund.ProductName}`,
-    );
   const retry = useRefundDeed(mgntRefundsContract.retryRefund, { said: words.said.retry });
   const approve = useRefundDeed(mgntRefundsContract.approveRefund, { said: words.said.approve });
   if (refund.Waiting === null) return null;
   return (
     <div className={classes['actions']}>
-      {refund.IsOwn ? <p className="dimmed small">{ownOrder}</p> : null}
-      {offered.includes('approve') ? (
-        <Button
-          variant="default"
-          loading={approve.isPending}
-          aria-label={named(words.approve)}
-          onClick={() => {
-            approve.runOnce({ RefundId });
-          }}
-        >
-          {words.approve}
-        </Button>
-      ) : null}
-      {offered.includes('decline') ? (
-        <Button
-          variant="default"
-          aria-label={named(words.decline)}
-          onClick={() => {
-            setOpened('decline');
-          }}
-        >
-          {words.decline}
-        </Button>
-      ) : null}
-      {offered.includes('accept') ? (
-        <Button
-          aria-label={named(words.accept)}
-          onClick={() => {
-            setOpened('accept');
-          }}
-        >
-          {words.accept}
-        </Button>
-      ) : null}
-      {offered.includes('retry') ? (
-        <Button
-          variant="default"
-          loading={retry.isPending}
-          aria-label={named(words.retry)}
-          onClick={() => {
-            retry.runOnce({ RefundId });
-          }}
-        >
-          {words.retry}
-        </Button>
-      ) : null}
-      {offered.includes('manual') ? (
-        <Button
-          aria-label={named(words.manual)}
-          onClick={() => {
-            setOpened('manual');
-          }}
-        >
-          {words.manual}
-        </Button>
-      ) : null}
-      <OpenedDeed refund={refund} opened={opened} onClose={close} />
+      <ActionButtons
+        offered={refund.Actions}
+        labels={words}
+        primary={['accept', 'manual']}
+        subject={`${refund.CustomerOrderId} ${refund.ProductName === '' ? words.wholePayment : refund.ProductName}`}
+        isOwn={refund.IsOwn}
+        busy={approve.isPending ? 'approve' : retry.isPending ? 'retry' : undefined}
+        onAct={(action) => {
+          if (action === 'approve') approve.runOnce({ RefundId });
+          else if (action === 'retry') retry.runOnce({ RefundId });
+          else setOpened(action);
+        }}
+      />
+      <OpenedDeed
+        refund={refund}
+        opened={opened}
+        onClose={() => {
+          setOpened(null);
+        }}
+      />
     </div>
   );
 };

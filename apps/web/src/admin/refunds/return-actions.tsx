@@ -1,67 +1,37 @@
-import { Button } from '@mantine/core';
 import { mgntReturnsContract } from '@kapok/contract';
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, type ReturnAction } from '@kapok/domain';
 import { useState } from 'react';
 import { failureCode, failureFigure } from '#web/api/call-failure.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
-import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useStaffFailure } from '#web/admin/shared/use-staff-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { ActionButtons } from './action-buttons.tsx';
 import { NoteOverlay } from './note-overlay.tsx';
-import { offeredForReturn } from './offered-actions.ts';
 import { ReceiveOverlay } from './receive-overlay.tsx';
 import type { ListedReturn } from './refund-queries.ts';
 import classes from './refunds.module.css';
 import { useRefundDeed } from './use-refund-deed.ts';
 
-type Opened = 'receive' | 'refund' | 'decline';
-
 /** What staff can do with goods that come back; nothing once they are settled. */
 export const ReturnActions = ({ goods }: { readonly goods: ListedReturn }) => {
-  const { returns: words, refundList } = useWords(managementOrderWords);
-  const { ownOrder } = useWords(managementWords);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { returns: words } = useWords(managementOrderWords);
+  const [opened, setOpened] = useState<ReturnAction | null>(null);
   const close = (): void => {
     setOpened(null);
   };
-  const offered = offeredForReturn(goods);
-  if (offered.length === 0) return null;
-  const named = (deed: string): string => refundList.deedOn(deed, `${goods.CustomerOrderId} ${goods.ProductName}`);
-  const refundLabel = `${words.refund} ${formatNtd(goods.TotalAmount)}`;
+  if (goods.Actions.length === 0) return null;
   return (
     <div className={classes['actions']}>
-      {goods.IsOwn ? <p className="dimmed small">{ownOrder}</p> : null}
-      <Button
-        variant="default"
-        aria-label={named(words.decline)}
-        onClick={() => {
-          setOpened('decline');
-        }}
-      >
-        {words.decline}
-      </Button>
-      {offered.includes('receive') ? (
-        <Button
-          aria-label={named(words.receive)}
-          onClick={() => {
-            setOpened('receive');
-          }}
-        >
-          {words.receive}
-        </Button>
-      ) : null}
-      {offered.includes('refund') ? (
-        <Button
-          aria-label={named(refundLabel)}
-          onClick={() => {
-            setOpened('refund');
-          }}
-        >
-          {refundLabel}
-        </Button>
-      ) : null}
+      <ActionButtons
+        offered={goods.Actions}
+        labels={{ ...words, refund: `${words.refund} ${formatNtd(goods.TotalAmount)}` }}
+        primary={['receive', 'refund']}
+        subject={`${goods.CustomerOrderId} ${goods.ProductName}`}
+        isOwn={goods.IsOwn}
+        onAct={setOpened}
+      />
       {opened === 'receive' ? <ReceiveOverlay goods={goods} onClose={close} /> : null}
       {opened === 'refund' ? <RefundDialog goods={goods} onClose={close} /> : null}
       {opened === 'decline' ? <DeclineOverlay goods={goods} onClose={close} /> : null}
