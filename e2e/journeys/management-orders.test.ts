@@ -51,10 +51,11 @@ describe('an order with goods, from the counter’s side', () => {
         expect(await barriersInFullRun(page)).toEqual([]);
         await page.getByRole('button', { name: '填寫出貨資訊' }).click();
         const shipping = page.getByRole('dialog', { name: '填寫出貨資訊' });
-        await expect.poll(() => shipping.getByRole('radio', { name: '已出貨' }).isChecked()).toBe(true);
+        await expect.poll(() => shipping.getByRole('radio', { name: '待出貨' }).isChecked()).toBe(true);
+        await shipping.getByText('已出貨', { exact: true }).click();
         await shipping.getByRole('textbox', { name: '出貨備註' }).fill('郵局');
         await shipping.getByRole('textbox', { name: '追蹤編號' }).fill('12345678');
-        await shipping.getByRole('button', { name: '儲存' }).click();
+        await shipping.getByRole('button', { name: '標記為已出貨' }).click();
         await page.getByRole('row').getByText('郵局 12345678').waitFor();
         await page.getByRole('row').getByText('已出貨', { exact: true }).waitFor();
 

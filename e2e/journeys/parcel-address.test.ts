@@ -146,7 +146,8 @@ describe('[FLOW-4] a paid parcel', () => {
           Destination: ADDRESS,
         });
         const shipping = page.getByRole('dialog', { name: '填寫出貨資訊' });
-        await shipping.getByRole('button', { name: '儲存' }).click();
+        await shipping.getByText('已出貨', { exact: true }).click();
+        await shipping.getByRole('button', { name: '標記為已出貨' }).click();
         await page.getByText('有 1 筆訂單的收件資料剛剛變更').waitFor();
         await page.getByText(`變更前 林安 · 0912345678 · ${NEW_ADDRESS}`).waitFor();
         expect(await call(contract.qryOrderByOrderId, { qryString: orderId })).toMatchObject({

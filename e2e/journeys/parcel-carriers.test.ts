@@ -53,11 +53,12 @@ it('[SHIP-2] staff add a way of delivery and a carrier, and the buyer follows th
       await page.goto(`/mgnh/orders/${orderId}`);
       await page.getByRole('button', { name: '填寫出貨資訊' }).click();
       const shipping = page.getByRole('dialog', { name: '填寫出貨資訊' });
+      await shipping.getByText('已出貨', { exact: true }).click();
       await shipping.getByRole('textbox', { name: '出貨備註' }).fill('已到店');
       await shipping.getByLabel('物流業者').selectOption(EAGLE);
       await shipping.getByRole('textbox', { name: '追蹤編號' }).fill('EG 1234');
       expect(await barriersInFullRun(page)).toEqual([]);
-      await shipping.getByRole('button', { name: '儲存' }).click();
+      await shipping.getByRole('button', { name: '標記為已出貨' }).click();
       await shipping.waitFor({ state: 'detached' });
       const track = page.getByRole('link', { name: '查詢包裹' });
       await expect.poll(() => track.getAttribute('href')).toBe('https://eagle.example.com/?no=EG%201234');

@@ -14,7 +14,7 @@ import { useSetShipping } from './use-order-deeds.ts';
 export interface ShippingOverlayProps {
   readonly orderIds: readonly string[];
   /** The orders as the page shows them: one whose delivery was corrected since then is not marked as sent. */
-  readonly seen: readonly Pick<ListedOrder, 'CustomerOrderId' | 'TimesReaddressed'>[];
+  readonly seen: readonly Pick<ListedOrder, 'CustomerOrderId' | 'DeliveryState' | 'TimesReaddressed'>[];
   /** What may be said of the parcels; of several, which may differ, all of it. */
   readonly sayable: readonly SaidParcelState[];
   readonly text: string;
@@ -26,10 +26,18 @@ export interface ShippingOverlayProps {
 
 const MAX_TEXT_LENGTH = 100;
 
-/** How far parcels are, next that they leave, with what buyers read beside it; of one order the parcel's number, too. */
+/** The state that all of the parcels have and that can be said of them; null where they differ. */
+const commonState = ({ seen, sayable }: Pick<ShippingOverlayProps, 'seen' | 'sayable'>): SaidParcelState | null => {
+  const [first, ...others] = new Set(seen.map(({ DeliveryState }) => DeliveryState));
+  return others.length > 0 ? null : (sayable.find((state) => state === first) ?? null);
+};
+
+/** How far parcels are, with what buyers read beside it; of one order the parcel's number, too. The button says what becomes of them. */
 export const ShippingOverlay = ({ orderIds, seen, sayable, onClose, onDone, ...before }: ShippingOverlayProps) => {
   const { shipping: words, deliveryStates: states } = useWords(managementOrderWords);
-  const [state, setState] = useState<SaidParcelState>('sent');
+  // As they were when the dialog was opened.
+  const [now] = useState(() => commonState({ seen, sayable }));
+  const [state, setState] = useState<SaidParcelState>(now ?? 'sent');
   const [text, setText] = useState(before.text);
   const [trackingNumber, setTrackingNumber] = useState(before.trackingNumber);
   const [carrierId, setCarrierId] = useState(before.carrier.CarrierId);
@@ -40,7 +48,7 @@ export const ShippingOverlay = ({ orderIds, seen, sayable, onClose, onDone, ...b
   return (
     <FormOverlay
       title={words.title}
-      submitLabel={words.save}
+      submitLabel={state === now ? words.save : words.mark[state]}
       isBusy={save.isPending}
       onSend={() => {
         save.runOnce({

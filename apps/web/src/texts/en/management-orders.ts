@@ -62,6 +62,7 @@ export const managementOrders: ManagementOrderWords = {
     carrierHint: 'Where the buyer tracks the parcel',
     noCarrier: 'None',
     save: 'Save',
+    mark: { 'to-ship': 'Mark as to ship', packed: 'Mark as packed', sent: 'Mark as shipped' },
     saved: (count) => `Shipping of ${countOf(count, 'order', 'orders')} updated`,
   },
   arrivals,

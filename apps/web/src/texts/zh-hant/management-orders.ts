@@ -52,6 +52,7 @@ export const managementOrders = {
     carrierHint: '買家由此查詢包裹',
     noCarrier: '未指定',
     save: '儲存',
+    mark: { 'to-ship': '標記為待出貨', packed: '標記為備貨中', sent: '標記為已出貨' },
     saved: (count: number) => `已更新 ${count} 筆訂單的出貨資訊`,
   },
   arrivals,
