@@ -86,7 +86,7 @@ it('[SHIP-1] a buyer pays when fetching the parcel, and staff close one that was
         .getByText(/^L\d+$/)
         .waitFor();
       // The order with the course is the only one to pay now, or to give up.
-      await page.getByRole('link', { name: '未付款訂單（1）' }).waitFor();
+      await page.getByRole('link', { name: '未付款訂單（1）' }).click();
       await expect.poll(() => page.getByRole('button', { name: '刪除訂單' }).count()).toBe(1);
       expect(await barriersInFullRun(page)).toEqual([]);
       const left = await placeOrder(call, BRUSHES);

@@ -1,10 +1,11 @@
+import { isAtPickup } from '#web/shop/orders/index.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { orderListWords } from '#web/texts/order-list-words.ts';
 import { Button } from '@mantine/core';
 import { InvoiceButton } from '#web/shop/invoices/index.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BuyAgain } from './buy-again.tsx';
-import { canBuyAgain, isAtPickup, paymentState } from './order-facts.ts';
+import { canBuyAgain, paymentState } from './order-facts.ts';
 import type { OrderData } from '#web/shop/orders/index.ts';
 import classes from './orders.module.css';
 

@@ -6,8 +6,8 @@ import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
-import { CANCELLED, isAtPickup, paymentState, refundedShare, shippingFacts } from './order-facts.ts';
-import { type OrderData, inReadersWords } from '#web/shop/orders/index.ts';
+import { CANCELLED, paymentState, refundedShare, shippingFacts } from './order-facts.ts';
+import { isAtPickup, type OrderData, inReadersWords } from '#web/shop/orders/index.ts';
 import classes from './orders.module.css';
 
 interface Sign {

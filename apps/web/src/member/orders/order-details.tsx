@@ -1,3 +1,4 @@
+import { isAtPickup } from '#web/shop/orders/index.ts';
 import { orderListWords } from '#web/texts/order-list-words.ts';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -12,7 +13,7 @@ import { RefundAccount } from '#web/shop/refund-account/index.ts';
 import { OrderInstructions } from '#web/shop/pay-later/index.ts';
 import { SeatCodes } from '#web/shop/seats/index.ts';
 import { AtPickup } from './at-pickup.tsx';
-import { hasSeats, isAtPickup, paymentState } from './order-facts.ts';
+import { hasSeats, paymentState } from './order-facts.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { OrderData } from '#web/shop/orders/index.ts';
 import { ParcelSection } from './parcel-section.tsx';

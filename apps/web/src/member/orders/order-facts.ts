@@ -15,10 +15,6 @@ export const paymentState = (order: Pick<OrderData, 'Status'>): PaymentState => 
   return order.Status === PAID_STATUS || order.Status.includes(PAID_WORDS) ? 'paid' : 'other';
 };
 
-/** Whether an unpaid order is paid for when its parcel is fetched: there is nothing to pay here, and nothing to delete. */
-export const isAtPickup = ({ PayAtPickup }: Pick<OrderData, 'PayAtPickup'>): boolean =>
-  PayAtPickup?.State === 'waiting';
-
 /** How much of a paid order went back by refunds that are done: nothing, some of it or all. */
 export const refundedShare = (
   order: Pick<OrderData, 'TotalAmount' | 'CustomerOrderDS' | 'RefundsByShop'>,

@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type OrderData, type OrderDays, pastOrdersQuery, unpaidOrdersQuery } from '#web/shop/orders/index.ts';
+import { atPickupQuery, type OrderData, type OrderDays, pastOrdersQuery, toPayQuery } from '#web/shop/orders/index.ts';
 import { OrderList } from './order-list.tsx';
 import { OrderWindow } from './order-window.tsx';
 import { PaymentResult } from './payment-result.tsx';
@@ -25,12 +25,16 @@ export const OrdersPage = () => {
   const { OrderId, tab } = route.useSearch();
   const [days, setDays] = useState<OrderDays | null>(null);
   const [toDelete, setToDelete] = useState<OrderData | null>(null);
-  const unpaid = useQuery(unpaidOrdersQuery);
+  const unpaid = useQuery(toPayQuery);
   // Without a wish the first list that is not empty opens; until the unpaid ones are known, they are the ones shown.
-  const shown = tab ?? (unpaid.data?.length === 0 ? 'recent' : 'unpaid');
+  const atPickup = useQuery(atPickupQuery);
+  const isAgreed = atPickup.data?.some(({ CustomerOrderId }) => CustomerOrderId === OrderId) === true;
+  const shown = tab ?? (unpaid.data?.length === 0 || isAgreed ? 'recent' : 'unpaid');
   const isPast = shown !== 'unpaid';
   const past = useQuery({ ...pastOrdersQuery(isPast ? shown : 'recent', days), enabled: isPast });
   const list = isPast ? past : unpaid;
+  // Paid for when they are fetched: bought like those of this tab, whatever its days.
+  const before = shown === 'recent' ? (atPickup.data ?? []) : [];
   const closeDialog = (): void => {
     setToDelete(null);
   };
@@ -51,10 +55,10 @@ export const OrdersPage = () => {
       {isPast ? <OrderWindow days={days} onPick={setDays} /> : null}
       <Loaded query={list} shape="rows">
         {(found) =>
-          found.length === 0 ? (
+          before.length + found.length === 0 ? (
             <NoOrders tab={shown} />
           ) : (
-            <OrderList key={shown} orders={found} openId={OrderId} onDelete={setToDelete} />
+            <OrderList key={shown} orders={[...before, ...found]} openId={OrderId} onDelete={setToDelete} />
           )
         }
       </Loaded>

@@ -8,8 +8,8 @@ import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { instructionsQuery } from '#web/shop/pay-later/index.ts';
-import { findFirstMedia, hasSeats, isAtPickup, paymentState } from './order-facts.ts';
-import { orderQuery, ordersKey, type OrderData } from '#web/shop/orders/index.ts';
+import { findFirstMedia, hasSeats, paymentState } from './order-facts.ts';
+import { isAtPickup, orderQuery, ordersKey, type OrderData } from '#web/shop/orders/index.ts';
 import classes from './orders.module.css';
 
 const ASK_EVERY_MS = 1_000;

@@ -10,16 +10,23 @@ export type GoodsLine = OrderData['CustomerOrderDS'][number];
 /** The key below which everything about orders is kept; invalidate it after anything that changes one. */
 export const ordersKey = ['orders'] as const;
 
-export const unpaidOrdersQuery = queryOptions({
+const unpaidOrdersQuery = queryOptions({
   queryKey: [...ordersKey, 'unpaid'],
   queryFn: () => call(contract.qryOrders, { qryType: UNPAID_ORDERS }),
 });
 
-/** The unpaid ones that their buyer has to pay now: not those that are paid when the parcel is fetched. */
+/** Whether an unpaid order is paid for when its parcel is fetched: there is nothing to pay here, and nothing to delete. */
+export const isAtPickup = ({ PayAtPickup }: Pick<OrderData, 'PayAtPickup'>): boolean =>
+  PayAtPickup?.State === 'waiting';
+
+/** The unpaid ones that their buyer has to pay now: the menu counts and the first tab of the orders lists them. */
 export const toPayQuery = queryOptions({
   ...unpaidOrdersQuery,
-  select: (orders) => orders.filter(({ PayAtPickup }) => PayAtPickup?.State !== 'waiting'),
+  select: (orders) => orders.filter((order) => !isAtPickup(order)),
 });
+
+/** Those that are paid when the parcel is fetched: to their buyer they are bought, and on their way. */
+export const atPickupQuery = queryOptions({ ...unpaidOrdersQuery, select: (orders) => orders.filter(isAtPickup) });
 
 const pastLists = { recent: RECENT_ORDERS, cancelled: CANCELLED_ORDERS } as const;
 

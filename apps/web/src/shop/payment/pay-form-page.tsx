@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { isDecided } from '#web/api/call-failure.ts';
 import { InvoiceChoice, useInvoiceChoice } from '#web/shop/invoices/index.ts';
-import { HeldUntil, orderQuery, ordersKey, type OrderData } from '#web/shop/orders/index.ts';
+import { isAtPickup, HeldUntil, orderQuery, ordersKey, type OrderData } from '#web/shop/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -37,8 +37,8 @@ export const PayFormPage = () => {
   });
   const order = useQuery(orderQuery(orderId));
   const failed = [amount, order].find((query) => query.isError);
-  const isAtPickup = order.data?.PayAtPickup?.State === 'waiting';
-  if (amount.data === 'false' || isAtPickup || (failed !== undefined && isDecided(failed.error))) return <WrongOrder />;
+  const isAgreed = order.data !== undefined && isAtPickup(order.data);
+  if (amount.data === 'false' || isAgreed || (failed !== undefined && isDecided(failed.error))) return <WrongOrder />;
   return (
     <Page width="reading">
       <h1>{texts.payment.title}</h1>
