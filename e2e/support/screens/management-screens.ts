@@ -58,6 +58,7 @@ export const sellingScreens: readonly Screen[] = [
   { name: 'management-teacher', address: '/mgnh/teachers/luo-yi-an', hasForeignWords: true },
   { name: 'management-new-teacher', address: '/mgnh/teachers/new!' },
   { name: 'management-uploads', address: '/mgnh/uploads', hasForeignWords: true },
+  { name: 'management-files-failed', address: '/mgnh/uploads?Show=failed', hasForeignWords: true },
   { name: 'management-questions', address: '/mgnh/questions', hasForeignWords: true },
   { name: 'management-announcements', address: '/mgnh/announcements' },
   { name: 'management-new-announcement', address: '/mgnh/announcements/new!?ProductId=V001', hasForeignWords: true },

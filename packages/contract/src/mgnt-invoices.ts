@@ -36,6 +36,9 @@ export const mgntInvoicesContract = {
     summary: 'Invoices: what needs staff first, then what is not issued yet, then the newest; 50 a page.',
     body: z
       .object({
+        Show: z.enum(['all', 'for-staff']).optional().meta({
+          description: 'for-staff: those that are not tried any more until staff ask for it, without those by hand',
+        }),
         Search: text(40).optional().meta({ description: "An order's or an invoice's number" }),
         Offset: z.int().min(0).max(1_000_000).optional(),
       })
@@ -43,8 +46,6 @@ export const mgntInvoicesContract = {
     reply: z
       .object({
         Total: z.int(),
-        Open: z.int().meta({ description: 'Of all: asked for and on their way' }),
-        NeedsStaff: z.int().meta({ description: 'Of all: waiting for staff' }),
         Invoices: z.array(listedInvoice),
       })
       .meta({ id: 'InvoicePage' }),

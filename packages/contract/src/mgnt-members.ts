@@ -20,7 +20,7 @@ const listedMember = z.object({
   Cname: z.string(),
   Email: z.string(),
   IsStaff: z.boolean(),
-  OrderCount: z.int(),
+  OrderCount: z.int().meta({ description: 'Orders of every state, as qryMgntOrders lists them' }),
   CreatedAt: instant,
 });
 

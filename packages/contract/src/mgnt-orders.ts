@@ -38,6 +38,7 @@ export const orderFilter = z.object({
     description:
       "An order's number or its beginning, a product's number or a part of its name, the gateway's number, or the beginning of a member's login name, name or e-mail, or of a recipient's name",
   }),
+  UserId: z.int().positive().optional().meta({ description: 'The orders of one member' }),
   Status: orderStatus.optional(),
   Delivery: z.enum(deliveryFilters).optional().meta({
     description:

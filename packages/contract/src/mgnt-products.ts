@@ -19,6 +19,10 @@ const MAX_STOCK_CHANGE = 1_000_000;
 /** Long descriptions and the texts of lessons in three bytes a character, and the lists beside them. */
 const MAX_SAVED_BYTES = 4 * 1024 * 1024;
 
+/** Files by how far their preparing is. */
+const mediaFileFilters = ['waiting', 'processing', 'in-preparation', 'ready', 'failed'] as const;
+export type MediaFileFilter = (typeof mediaFileFilters)[number];
+
 const categoryCode = z.string().regex(/^[a-z0-9-]{1,40}$/);
 /** Where a page of a list ended; to be sent back as it came. */
 const cursor = text(80).regex(/^[\w.-]+$/);
@@ -219,7 +223,7 @@ export const mgntProductsContract = {
           .array(z.enum(['images', 'audios', 'videos']))
           .max(3)
           .optional(),
-        Status: z.enum(['waiting', 'processing', 'ready', 'failed']).optional(),
+        Status: z.enum(mediaFileFilters).optional().meta({ description: 'in-preparation: waiting or processing' }),
         Search: text(100).optional(),
         After: cursor.optional(),
       })

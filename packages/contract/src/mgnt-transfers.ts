@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { accountDigits } from './paying.ts';
-import { calendarDay, instant, noPayload, ntd, orderId, text } from './wire.ts';
+import { calendarDay, instant, ntd, orderId, text } from './wire.ts';
 
 /** What became of a transfer that staff confirmed, as the same path decides on a payment of the gateway. */
 export const transferOutcomes = [
@@ -33,6 +33,10 @@ export const awaitedTransfer = z
   })
   .meta({ id: 'AwaitedTransfer' });
 
+/** Which transfers staff look at: all to be decided on, or those that buyers said they had made. */
+const transferFilters = ['all', 'told'] as const;
+export type TransferFilter = (typeof transferFilters)[number];
+
 const day = calendarDay.meta({ description: 'The day on the bank statement, in Taipei: from the order to today' });
 
 /** Bank transfers, which staff find on the statement of the bank. */
@@ -43,7 +47,7 @@ export const mgntTransfersContract = {
     permission: 'orders',
     summary:
       'Transfers that buyers have chosen and nobody has confirmed yet, those first that buyers said they had made.',
-    body: noPayload,
+    body: z.object({ Show: z.enum(transferFilters).optional() }).nullish(),
     reply: z.array(awaitedTransfer),
   }),
   confirmTransfer: endpoint({

@@ -21,12 +21,12 @@ export const mgntContract = {
     path: '/api/Mgnh/qryOverview',
     audience: 'staff',
     permission: 'any-staff',
-    summary: 'How much of what is waiting for staff, nothing of whom; 0 for what the caller may not look after.',
+    summary: 'How much is waiting for staff, each count that of a list; 0 for what the caller may not look after.',
     body: noPayload,
     reply: z
       .object({
         ToShip: count,
-        RefundsRequested: count,
+        TransfersTold: count.meta({ description: 'Bank transfers that buyers said they had made' }),
         RefundsForStaff: count.meta({ description: 'Refunds that do not go on without a person' }),
         ReturnsForStaff: count.meta({
           description: 'Goods that are on their way back, or came and are not paid back yet',
@@ -37,8 +37,9 @@ export const mgntContract = {
         GatewayAlerts: count.meta({ description: 'Money without an order or of a wrong amount, not settled yet' }),
         ChatReports: count.meta({ description: 'Messages of the online talk that members reported' }),
         QuotesWanted: count.meta({ description: 'Carts that wait for the price of overseas mail' }),
-        InvoicesForStaff: count,
-        Members: count,
+        InvoicesForStaff: count.meta({ description: 'Invoices that are not tried any more until staff ask for it' }),
+        PapersToWrite: count.meta({ description: 'Invoices and receipts by hand' }),
+        PapersToCorrect: count.meta({ description: 'Of which money went back since they were written' }),
       })
       .meta({ id: 'MgntOverview' }),
   }),

@@ -14,6 +14,7 @@ import {
   staffProductsSearch,
   staffRefundsSearch,
   taxSearch,
+  transfersSearch,
 } from './search-params.ts';
 import { staffComponent } from './staff-component.ts';
 import { teachingRoutes } from './teaching-routes.ts';
@@ -186,6 +187,7 @@ const quotes = createRoute({
 const transfers = createRoute({
   getParentRoute: () => management,
   path: '/transfers',
+  validateSearch: transfersSearch,
   component: staffComponent(async () => (await pages()).transfersPage(), 'TransfersPage'),
 });
 const staffRefunds = createRoute({

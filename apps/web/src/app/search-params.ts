@@ -154,17 +154,20 @@ export const securitySearch = (search: Record<string, unknown>) =>
     To: day(search['To']),
   });
 
-const reviewShelves = ['hidden', 'all'] as const;
+/** Which part of a list is shown; the first one is the page itself. */
+const shelfSearch =
+  <Shelf extends string>(...shelves: readonly Shelf[]) =>
+  (search: Record<string, unknown>) =>
+    known({ Show: oneOf(shelves, search['Show']) });
 
-export const reviewsSearch = (search: Record<string, unknown>) => known({ Show: oneOf(reviewShelves, search['Show']) });
-
-/** The first shelf is the page itself. */
-export const questionsSearch = (search: Record<string, unknown>) =>
-  known({ Show: oneOf(reviewShelves, search['Show']) });
+export const reviewsSearch = shelfSearch('hidden', 'all');
+export const transfersSearch = shelfSearch('told');
+export const uploadsSearch = shelfSearch('in-preparation', 'failed');
 
 export const staffOrdersSearch = (search: Record<string, unknown>) =>
   known({
     Search: word(search['Search']),
+    UserId: word(search['UserId']),
     Status: oneOf(orderStatuses, search['Status']),
     Delivery: oneOf(deliveryFilters, search['Delivery']),
     Pickup: oneOf(pickupStates, search['Pickup']),

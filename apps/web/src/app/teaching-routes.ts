@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { management } from './management-door.ts';
-import { announcementsSearch, questionsSearch, reviewsSearch } from './search-params.ts';
+import { announcementsSearch, reviewsSearch, uploadsSearch } from './search-params.ts';
 import { staffComponent } from './staff-component.ts';
 
 const pages = () => import('./staff-pages.ts');
@@ -23,12 +23,13 @@ const teacher = createRoute({
 const uploads = createRoute({
   getParentRoute: () => management,
   path: '/uploads',
+  validateSearch: uploadsSearch,
   component: staffComponent(async () => (await pages()).uploadsPage(), 'UploadsPage'),
 });
 const questions = createRoute({
   getParentRoute: () => management,
   path: '/questions',
-  validateSearch: questionsSearch,
+  validateSearch: reviewsSearch,
   component: staffComponent(async () => (await pages()).questionsPage(), 'QuestionsPage'),
 });
 const announcements = createRoute({

@@ -1,1 +1,2 @@
+export { failedJobs } from './queries.ts';
 export { registerFailedJobRoutes } from './routes.ts';

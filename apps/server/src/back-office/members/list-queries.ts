@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { orderState } from '#server/platform/db/states.ts';
 
 /** A member as staff see them in a list. */
 export interface ListedMember {
@@ -29,13 +28,13 @@ const LEAST_CONTAINED_CHARACTERS = 3;
 
 /**
  * Members whose login name, name or e-mail contains the text, in any letter case; of one or two characters those that begin
- * with it. Ids go up with the time of joining, so they stand for it. Cancelled orders do not count.
+ * with it. Ids go up with the time of joining, so they stand for it.
  */
 export const listMembers = async (db: Database, search: MemberSearch): Promise<readonly ListedMember[]> => {
   const { rows } = await sql<ListedMember>`
     select m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
       m.is_staff as "isStaff", m.created_at as "createdAt",
-      (select count(*) from customer_order o where o.member_id = m.id and o.status <> ${orderState.is('cancelled')}) as "orderCount"
+      (select count(*) from customer_order o where o.member_id = m.id) as "orderCount"
     from member m
     where m.deleted_at is null and ${matches(search.text)} and ${isBehind(search)}
     order by ${orders[search.sort]} limit ${search.limit}`.execute(db);

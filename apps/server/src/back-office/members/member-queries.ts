@@ -26,7 +26,7 @@ export const findMemberRow = async (db: Database, memberId: number): Promise<Mem
       (select max(s.last_used_at) from session s where s.member_id = m.id and s.ended_at is null) as "lastSeenAt",
       m.is_staff and (select ${hasSecondFactor} from member where member.id = m.id) as "hasSecondFactor"
     from member m left join lateral (
-      select count(*) filter (where o.status <> ${orderState.is('cancelled')}) as orders,
+      select count(*) as orders,
         coalesce(sum(o.total_ntd) filter (where o.status = ${orderState.is('paid')}), 0)::bigint as paid_ntd
       from customer_order o where o.member_id = m.id
     ) its on true

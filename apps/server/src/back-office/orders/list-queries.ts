@@ -67,6 +67,7 @@ const startOfDay = (day: string): RawBuilder<unknown> => sql`${day}::date::times
 const conditionsOf = (filter: OrderFilter, { found, waitingIds }: Narrowed): readonly RawBuilder<unknown>[] => [
   ...(waitingIds === undefined ? [] : [sql`o.id = any(${waitingIds}::bigint[])`]),
   ...(found === undefined ? [] : [isSearched(found)]),
+  ...(filter.memberId === undefined ? [] : [sql`o.member_id = ${filter.memberId}`]),
   ...(filter.status === undefined ? [] : [sql`o.status = ${sql.lit(filter.status)}`]),
   ...(filter.delivery === undefined ? [] : [isDelivery(filter.delivery)]),
   ...(filter.shippingCode === undefined ? [] : [sql`o.shipping_code = ${filter.shippingCode}`]),

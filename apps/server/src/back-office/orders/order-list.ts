@@ -9,6 +9,7 @@ export type OrderRefundState = 'none' | 'open' | 'part' | 'all';
 /** Which orders staff want to see; undefined does not narrow. */
 export interface OrderFilter {
   readonly search: string;
+  readonly memberId: number | undefined;
   readonly status: OrderStatus | undefined;
   readonly delivery: DeliveryFilter | undefined;
   readonly shippingCode: ShippingCode | undefined;

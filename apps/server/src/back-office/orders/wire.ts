@@ -32,6 +32,7 @@ export const filterFromWire = (body: z.output<typeof orderFilter> | null | undef
   const asked = body ?? {};
   return {
     search: asked.Search?.trim() ?? '',
+    memberId: asked.UserId,
     status: asked.Status,
     delivery: asked.Delivery,
     shippingCode: asked.TransportId,

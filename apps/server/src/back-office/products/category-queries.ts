@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 
 export interface StaffCategory {
@@ -9,6 +9,10 @@ export interface StaffCategory {
   readonly productCount: number;
 }
 
+/** The product "p" is in a category, or will be once its changes are published: one of those that `listStaffCategories` counts. */
+export const isInCategory = (code: string): RawBuilder<boolean> => sql<boolean>`(p.category_code = ${code}::text
+  or p.product_id in (select draft.product_id from product_draft draft where draft.content->>'categoryCode' = ${code}::text))`;
+
 /** Every category in the order of the shop. */
 export const listStaffCategories = async (db: Database): Promise<readonly StaffCategory[]> => {
   const { rows } = await sql<StaffCategory>`
@@ -17,7 +21,8 @@ export const listStaffCategories = async (db: Database): Promise<readonly StaffC
     from category
       left join (select category_code, count(*) as products from product group by 1) held
         on held.category_code = category.code
-      left join (select content->>'categoryCode' as code, count(*) as products from product_draft group by 1) awaited
+      left join (select draft.content->>'categoryCode' as code, count(*) as products from product_draft draft
+          join product p on p.product_id = draft.product_id and draft.content->>'categoryCode' <> p.category_code group by 1) awaited
         on awaited.code = category.code
     order by category.sort_index, category.code`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { TaxKind } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { isInCategory } from './category-queries.ts';
 import type { ProductStatus } from './product.ts';
 import { mediaFileState } from '#server/platform/db/states.ts';
 
@@ -80,7 +81,7 @@ const narrowsOf = (filter: ProductFilter, after: ListPlace | undefined): readonl
   sql`true`,
   ...(filter.kind === undefined ? [] : [sql`p.kind = ${filter.kind}`]),
   ...(filter.status === undefined ? [] : [sql`p.status = ${filter.status}`]),
-  ...(filter.categoryCode === undefined ? [] : [sql`p.category_code = ${filter.categoryCode}`]),
+  ...(filter.categoryCode === undefined ? [] : [isInCategory(filter.categoryCode)]),
   ...(filter.hasDraft ? [hasChanges] : []),
   ...(after === undefined
     ? []

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { FileState } from '#server/learning/media/index.ts';
+import type { MediaFileFilter } from '@kapok/contract';
+import { isMediaFile, type FileState } from '#server/learning/media/index.ts';
 
 /** A file among all others, with what it is called and used for. */
 export interface ListedFile extends FileState {
@@ -14,7 +15,7 @@ export interface ListedFile extends FileState {
 
 export interface FileFilter {
   readonly kinds: readonly string[] | undefined;
-  readonly status: string | undefined;
+  readonly status: MediaFileFilter | undefined;
   readonly patterns: readonly string[];
 }
 
@@ -28,7 +29,7 @@ const conditionsOf = (filter: FileFilter, after: FilePlace | undefined): RawBuil
     [
       sql`true`,
       ...(filter.kinds === undefined ? [] : [sql`file.kind = any(${filter.kinds}::text[])`]),
-      ...(filter.status === undefined ? [] : [sql`file.status = ${filter.status}`]),
+      ...(filter.status === undefined ? [] : [isMediaFile[filter.status]]),
       ...filter.patterns.map(
         (pattern) => sql`(
           exists (select from playlist_item item where item.file_uuid = file.file_uuid

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
+import { failedJobs } from '#server/back-office/failed-jobs/index.ts';
+import { reportedMessages } from '#server/community/moderation/index.ts';
+import { mediaFailed, mediaInPreparation } from '#server/learning/media/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { quotesWanted } from '#server/selling/cart/index.ts';
 import { isToShip } from '#server/selling/fulfilment/index.ts';
-import { mediaFileState, refundState, returnState } from '#server/platform/db/states.ts';
+import { invoicesForStaff } from '#server/selling/invoices/index.ts';
+import { papersToCorrect, papersToWrite } from '#server/selling/paper-invoices/index.ts';
+import { openAlerts, transfersTold } from '#server/selling/payments/index.ts';
+import { refundsForStaff } from '#server/selling/refunds/index.ts';
+import { returnsForStaff } from '#server/selling/returns/index.ts';
 
-/** What is waiting for staff. */
+/** What is waiting for staff. Each count is that of a list, by the condition which the list itself asks (TRUE-2). */
 export interface Overview {
-  /** As the list of orders to ship has them. */
   readonly ordersToShip: number;
-  readonly refundsRequested: number;
-  /** Those that do not go on without a person. */
+  readonly transfersTold: number;
   readonly refundsForStaff: number;
-  /** Asked for and not yet received, or received and neither paid back nor declined. */
   readonly returnsForStaff: number;
   readonly failedJobs: number;
   readonly mediaInPreparation: number;
@@ -19,28 +24,20 @@ export interface Overview {
   readonly chatReports: number;
   readonly quotesWanted: number;
   readonly invoicesForStaff: number;
-  readonly members: number;
+  readonly papersToWrite: number;
+  readonly papersToCorrect: number;
 }
 
 /** One reading of all counts. */
 export const readOverview = async (db: Database): Promise<Overview> => {
   const { rows } = await sql<Overview>`
-    select
-      (select count(*) from customer_order o where ${isToShip(sql`o`)}) as "ordersToShip",
-      (select count(*) from refund where state in ${refundState.in('requested', 'manual', 'review')}) as "refundsRequested",
-      (select count(*) from refund
-        where state in ${refundState.in('review', 'unknown', 'failed', 'manual')}) as "refundsForStaff",
-      (select count(*) from goods_return where status in ${returnState.open}) as "returnsForStaff",
-      (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
-      (select count(*) from gateway_alert where settled_at is null) as "gatewayAlerts",
-      (select count(distinct message_id) from chat_report where settled_at is null)
-        + (select count(distinct message_id) from course_post_report where settled_at is null) as "chatReports",
-      (select count(*) from cart where shipping_code = 'Z04' and member_id is not null
-        and coalesce(shipping_quote_ntd, 0) = 0) as "quotesWanted",
-      (select count(*) from invoice where needs_staff) as "invoicesForStaff",
-      (select count(*) from media_file where status in ${mediaFileState.in('waiting', 'processing')}) as "mediaInPreparation",
-      (select count(*) from media_file where status = ${mediaFileState.is('failed')}) as "mediaFailed",
-      (select count(*) from member where deleted_at is null) as "members"`.execute(db);
+    select (select count(*) from customer_order o where ${isToShip(sql`o`)}) as "ordersToShip",
+      ${transfersTold} as "transfersTold", ${refundsForStaff} as "refundsForStaff",
+      ${returnsForStaff} as "returnsForStaff", ${failedJobs} as "failedJobs", ${openAlerts} as "gatewayAlerts",
+      ${reportedMessages} as "chatReports", ${quotesWanted} as "quotesWanted",
+      ${invoicesForStaff} as "invoicesForStaff", ${papersToWrite} as "papersToWrite",
+      ${papersToCorrect} as "papersToCorrect", ${mediaInPreparation} as "mediaInPreparation",
+      ${mediaFailed} as "mediaFailed"`.execute(db);
   const overview = rows[0];
   if (overview === undefined) throw new Error('the overview came back empty');
   return overview;

@@ -13,7 +13,7 @@ export const overviewToWire = (
   const to = (permission: StaffPermission, count: number): number => (held.includes(permission) ? count : 0);
   return {
     ToShip: to('packing', overview.ordersToShip),
-    RefundsRequested: to('refunds', overview.refundsRequested),
+    TransfersTold: to('orders', overview.transfersTold),
     RefundsForStaff: to('refunds', overview.refundsForStaff),
     ReturnsForStaff: to('refunds', overview.returnsForStaff),
     FailedJobs: to('settings', overview.failedJobs),
@@ -23,7 +23,8 @@ export const overviewToWire = (
     ChatReports: to('members', overview.chatReports),
     QuotesWanted: to('orders', overview.quotesWanted),
     InvoicesForStaff: to('orders', overview.invoicesForStaff),
-    Members: to('members', overview.members),
+    PapersToWrite: to('orders', overview.papersToWrite),
+    PapersToCorrect: to('orders', overview.papersToCorrect),
   };
 };
 

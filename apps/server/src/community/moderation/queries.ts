@@ -2,10 +2,12 @@ import type { ChatPlace } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { boughtLessonsOf } from '#server/catalogue/releases/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import type { Place } from './places.ts';
+import { places, type Place } from './places.ts';
 
 const messagesOf = ({ messages }: Place): RawBuilder<unknown> => sql.table(messages);
 const reportsOf = ({ reports }: Place): RawBuilder<unknown> => sql.table(reports);
+
+const isOpenReport = sql`r.settled_at is null`;
 
 /** Whether a member may read the message "c", hidden or not: who may not cannot find out by reports that there is one. */
 const isOpenTo: Readonly<Record<ChatPlace, (memberId: number) => RawBuilder<boolean>>> = {
@@ -69,6 +71,14 @@ export interface ReportedMessage extends ModeratedMessage {
   readonly reports: readonly { readonly userName: string; readonly reason: string; readonly at: string }[];
 }
 
+/** How many messages have reports that wait for staff, wherever members write. */
+export const reportedMessages = sql<number>`(${sql.join(
+  Object.values(places).map(
+    (place) => sql`(select count(distinct r.message_id) from ${reportsOf(place)} r where ${isOpenReport})`,
+  ),
+  sql` + `,
+)})`;
+
 /** Messages with reports that wait for staff, the longest waiting first. */
 export const listReported = async (db: Database, place: Place): Promise<readonly ReportedMessage[]> => {
   const { rows } = await sql<ReportedMessage>`
@@ -78,7 +88,7 @@ export const listReported = async (db: Database, place: Place): Promise<readonly
     from (
       select r.message_id, min(r.reported_at) as first_at, json_agg(json_build_object('userName', who.user_name,
         'reason', r.reason, 'at', r.reported_at) order by r.reported_at) as reports
-      from ${reportsOf(place)} r join member who on who.id = r.member_id where r.settled_at is null group by r.message_id
+      from ${reportsOf(place)} r join member who on who.id = r.member_id where ${isOpenReport} group by r.message_id
     ) open join ${messagesOf(place)} c on c.id = open.message_id left join member m on m.id = c.member_id
     order by open.first_at limit ${MOST_LISTED}`.execute(db);
   return rows;

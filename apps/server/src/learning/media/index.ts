@@ -21,6 +21,7 @@ export {
   type MediaStorage,
   type S3Settings,
 } from '#server/platform/storage/index.ts';
+export { isMediaFile, mediaFailed, mediaInPreparation } from './state-filter-queries.ts';
 export { sweepPlayback } from './stream-queries.ts';
 export { sweepMediaWork } from './sweep-work.ts';
 export { takeFile, type TakenFile } from './take-file.ts';

@@ -6,6 +6,7 @@ export { findServedChains } from './shipping-method-queries.ts';
 export { assertChainServed, chainNotServed, placeOfStore, storeFromWire, storeToWire } from './pickup-store.ts';
 export { priceCart, type PricedCart } from './price-cart.ts';
 export { emptyCart, lockAndReadCart } from './queries.ts';
+export { quotesWanted } from './quote-queries.ts';
 export { quoteOverseasShipping } from './quote-shipping.ts';
 export { readUnquotedCarts, type UnquotedCart } from './unquoted-carts.ts';
 export { barred } from './shipping-refusal.ts';

@@ -52,7 +52,14 @@ export interface UnquotedCart {
   }[];
 }
 
-/** Carts of members that are to be sent overseas, have something in them and no price for the way, the longest first. */
+/** Staff have to say what the overseas mail of the cart "c" costs: a member's, with something in it and no price for the way. */
+const wantsQuote = sql`(c.shipping_code = ${sql.lit(OVERSEAS_SHIPPING)} and c.shipping_quote_ntd is null and c.member_id is not null
+  and exists (select from cart_line l where l.cart_id = c.id))`;
+
+/** How many carts wait for a price. */
+export const quotesWanted = sql<number>`(select count(*) from cart c where ${wantsQuote})`;
+
+/** Carts that wait for the price of their way, the longest first. */
 export const listUnquotedCarts = async (db: Database): Promise<readonly UnquotedCart[]> => {
   const { rows } = await sql<UnquotedCart>`
     select m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
@@ -65,8 +72,7 @@ export const listUnquotedCarts = async (db: Database): Promise<readonly Unquoted
         'name', json_build_object('zh', p.name_zh, 'en', p.name_en)) order by l.added_at, l.product_id) as lines
       from cart_line l join product p on p.product_id = l.product_id where l.cart_id = c.id
     ) items
-    where c.shipping_code = ${sql.lit(OVERSEAS_SHIPPING)} and c.shipping_quote_ntd is null and c.member_id is not null
-      and items.lines is not null
+    where ${wantsQuote}
     order by c.updated_at, c.id limit ${MOST_LISTED}`.execute(db);
   return rows;
 };

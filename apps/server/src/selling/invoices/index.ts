@@ -5,6 +5,7 @@ export { createEzpayService, type EzpayAccount } from './ezpay-service.ts';
 export { openIssuing } from './issue-invoice.ts';
 export { queueInvoiceCorrection } from './queue-jobs.ts';
 export { requestInvoice } from './request-invoice.ts';
+export { invoicesForStaff } from './read-queries.ts';
 export { registerInvoiceRoutes } from './routes.ts';
 export { sweepInvoices } from './sweep-invoices.ts';
 export type { InvoiceService } from './service.ts';

@@ -4,7 +4,7 @@ import {
   countInvoices,
   listInvoices,
   listInvoicesOfOrder,
-  type InvoiceCounts,
+  type InvoiceFilter,
   type ListedInvoice,
   type ShownInvoice,
 } from './read-queries.ts';
@@ -22,16 +22,16 @@ export const readOrderInvoices = async (
   return invoices;
 };
 
-export interface InvoicePage extends InvoiceCounts {
+export interface InvoicePage {
+  readonly total: number;
   readonly invoices: readonly ListedInvoice[];
 }
 
 /** A page of invoices for staff; what needs them comes first. */
-export const findInvoices = async (db: Database, search: string, offset: number): Promise<InvoicePage> => {
-  const text = search.trim();
-  const [counts, invoices] = await Promise.all([
-    countInvoices(db, text),
-    listInvoices(db, text, { offset, limit: INVOICES_PER_PAGE }),
+export const findInvoices = async (db: Database, filter: InvoiceFilter, offset: number): Promise<InvoicePage> => {
+  const [total, invoices] = await Promise.all([
+    countInvoices(db, filter),
+    listInvoices(db, filter, { offset, limit: INVOICES_PER_PAGE }),
   ]);
-  return { ...counts, invoices };
+  return { total, invoices };
 };

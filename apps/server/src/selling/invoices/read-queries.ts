@@ -110,10 +110,22 @@ interface ListedRow extends Omit<ListedInvoice, 'allowances'> {
   readonly allowances: readonly AllowanceRow[];
 }
 
-/** What waits for staff first, then what is not issued yet, then the newest. `search` is an order's or invoice's number, or ''. */
+/** The invoice "i" is not tried any more until staff ask for it; what they write by hand is a list of its own. */
+const isForStaff = sql`(i.needs_staff and i.issuer is distinct from 'by-hand')`;
+
+/** How many invoices wait for staff. */
+export const invoicesForStaff = sql<number>`(select count(*) from invoice i where ${isForStaff})`;
+
+export interface InvoiceFilter {
+  readonly isForStaff: boolean;
+  /** An order's or invoice's number, or ''. */
+  readonly search: string;
+}
+
+/** What waits for staff first, then what is not issued yet, then the newest. */
 export const listInvoices = async (
   db: Database,
-  search: string,
+  filter: InvoiceFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly ListedInvoice[]> => {
   const { rows } = await sql<ListedRow>`
@@ -122,29 +134,23 @@ export const listInvoices = async (
       i.issued_at as "issuedAt", i.voided_at as "voidedAt", i.failure_code as "failureCode",
       i.needs_staff as "needsStaff", i.tries, ${allowancesOf} as allowances
     from invoice i join customer_order o on o.id = i.order_id
-    where ${matches(search)}
+    where ${fits(filter)}
     order by i.needs_staff desc, (i.status = ${invoiceState.is('requested')}) desc, i.id desc
     limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows.map(({ allowances, ...row }) => ({ ...row, allowances: allowances.map(toShownAllowance) }));
 };
 
-export interface InvoiceCounts {
-  readonly total: number;
-  readonly open: number;
-  readonly needsStaff: number;
-}
-
-/** How many invoices match, and how many of all are open or wait for staff. */
-export const countInvoices = async (db: Database, search: string): Promise<InvoiceCounts> => {
-  const { rows } = await sql<InvoiceCounts>`
-    select
-      (select count(*) from invoice i join customer_order o on o.id = i.order_id where ${matches(search)}) as total,
-      (select count(*) from invoice where not needs_staff and status = ${invoiceState.is('requested')}) as open,
-      (select count(*) from invoice where needs_staff) as "needsStaff"`.execute(db);
-  const counts = rows[0];
-  if (counts === undefined) throw new Error('the counts came back empty');
-  return counts;
+/** How many invoices fit. */
+export const countInvoices = async (db: Database, filter: InvoiceFilter): Promise<number> => {
+  const { rows } = await sql<{ readonly total: number }>`
+    select count(*) as total from invoice i join customer_order o on o.id = i.order_id where ${fits(filter)}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
 };
+
+const fits = (filter: InvoiceFilter) =>
+  sql`${filter.isForStaff ? isForStaff : sql`true`} and ${matches(filter.search)}`;
 
 /** Numbers are found whole: an order's, an invoice's, or the shop's own number with the issuer. */
 const matches = (search: string) =>

@@ -25,7 +25,13 @@ export const registerInvoiceRoutes = (app: FastifyInstance, { db }: InvoiceDeps)
   const { qryInvoices, retryInvoice: retryCall } = mgntInvoicesContract;
 
   post(app, qryInvoices, async (body) =>
-    invoicePageToWire(await findInvoices(db, body?.Search ?? '', body?.Offset ?? 0)),
+    invoicePageToWire(
+      await findInvoices(
+        db,
+        { isForStaff: body?.Show === 'for-staff', search: body?.Search?.trim() ?? '' },
+        body?.Offset ?? 0,
+      ),
+    ),
   );
 
   post(app, retryCall, (body, { caller, once }) =>

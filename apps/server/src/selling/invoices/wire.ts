@@ -55,8 +55,6 @@ const allowanceToWire = (allowance: ShownAllowance) => ({
 
 export const invoicePageToWire = (page: InvoicePage): z.output<typeof mgntInvoicesContract.qryInvoices.reply> => ({
   Total: page.total,
-  Open: page.open,
-  NeedsStaff: page.needsStaff,
   Invoices: page.invoices.map(listedToWire),
 });
 

@@ -1,1 +1,2 @@
+export { papersToCorrect, papersToWrite } from './list-queries.ts';
 export { registerPaperInvoiceRoutes } from './routes.ts';

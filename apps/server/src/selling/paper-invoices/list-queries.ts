@@ -35,6 +35,13 @@ const shown: Readonly<Record<PaperFilter['show'], RawBuilder<unknown>>> = {
   voided: sql`i.status = ${invoiceState.is('voided')}`,
 };
 
+const countByHand = (condition: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*) from invoice i where i.issuer = 'by-hand' and ${condition})`;
+
+/** How many papers wait for staff: to be written, and to be corrected. */
+export const papersToWrite = countByHand(isToWrite);
+export const papersToCorrect = countByHand(isToCorrect);
+
 /** The day on the paper; of one that is not written yet, of the payment. */
 const day = sql`(coalesce(i.issued_at, i.requested_at) at time zone 'Asia/Taipei')::date`;
 
@@ -102,8 +109,7 @@ export interface PaperCounts {
 export const countPapers = async (db: Database, filter: PaperFilter): Promise<PaperCounts> => {
   const { rows } = await sql<PaperCounts>`
     select (select count(*) from invoice i join customer_order o on o.id = i.order_id where ${fits(filter)}) as total,
-      (select count(*) from invoice i where i.issuer = 'by-hand' and ${isToWrite}) as "toWrite",
-      (select count(*) from invoice i where i.issuer = 'by-hand' and ${isToCorrect}) as "toCorrect",
+      ${papersToWrite} as "toWrite", ${papersToCorrect} as "toCorrect",
       (select i.paper from invoice i where i.issuer = 'by-hand' and i.paper is not null order by i.issued_at desc, i.id desc
         limit 1) as "lastPaper"`.execute(db);
   const counts = rows[0];

@@ -35,9 +35,11 @@ export const listAlerts = async (db: Database): Promise<readonly ShownAlert[]> =
 };
 
 /** Alerts of which nobody has noted yet what became of them. */
+export const openAlerts = sql<number>`(select count(*) from gateway_alert where settled_at is null)`;
+
 export const countOpenAlerts = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ readonly open: number }>`
-    select count(*)::int as open from gateway_alert where settled_at is null`.execute(db);
+    select ${openAlerts}::int as open`.execute(db);
   return rows[0]?.open ?? 0;
 };
 

@@ -1,5 +1,6 @@
+import type { TransferFilter } from '@kapok/contract';
 import { payTypes, TRANSFER_CHECK_DAYS, isOfGateway, type OrderDays, type OrderStatus } from '@kapok/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { timesDone } from '#server/accounts/audit/index.ts';
 import { isLivingNumber } from '#server/platform/db/living-number.ts';
@@ -86,23 +87,38 @@ export interface AwaitedTransfer {
   readonly isCancelled: boolean;
 }
 
+const attempts = sql`payment_attempt a join customer_order o on o.id = a.order_id`;
+
+/** The transfer "a" of the order "o" is still to be decided on; of cancelled orders only those that a buyer said were sent. */
+const isAwaited = sql`(${ofShop} and a.status = ${attemptState.is('started')} and a.pay_until is not null
+  and (o.status = ${orderState.is('unpaid')} or a.told_at is not null))`;
+
+const shown: Readonly<Record<TransferFilter, RawBuilder<unknown>>> = {
+  all: isAwaited,
+  told: sql`(${isAwaited} and a.told_at is not null)`,
+};
+
+/** How many transfers buyers said they had made, for staff to find on the statement. */
+export const transfersTold = sql<number>`(select count(*) from ${attempts} where ${shown.told})`;
+
 /** More wait in no shop that looks at its list. */
 const MOST_LISTED = 500;
 
 /**
- * Of cancelled orders only those of which a buyer said that the money was sent. Where there are more than are listed, the first ones
+ * Where there are more than are listed, the first ones
  * of every buyer come before the many of one, and what can be paid before what cannot.
  */
-export const listAwaitedTransfers = async (db: Database): Promise<readonly AwaitedTransfer[]> => {
+export const listAwaitedTransfers = async (
+  db: Database,
+  filter: TransferFilter,
+): Promise<readonly AwaitedTransfer[]> => {
   const { rows } = await sql<AwaitedTransfer>`
     select * from (select a.gateway_number as "transferNumber", o.order_number as "orderNumber", m.id as "memberId",
       m.user_name as "userName", m.display_name as "displayName", o.recipient_name as "recipientName", a.total_ntd as "totalNtd", ${dayOf(sql`o.placed_at`)} as "orderedOn", a.started_at as "startedAt", a.pay_until as "payUntil",
       a.told_at as "toldAt", a.told_digits as "toldDigits", a.pay_until < now() as "isLate",
       o.status = ${orderState.is('cancelled')} as "isCancelled",
       row_number() over (partition by o.status, m.id order by a.told_at is null, a.told_at, a.pay_until, a.id) as turn, a.id
-    from payment_attempt a join customer_order o on o.id = a.order_id join member m on m.id = o.member_id
-    where ${ofShop} and a.status = ${attemptState.is('started')} and a.pay_until is not null
-      and (o.status = ${orderState.is('unpaid')} or a.told_at is not null)
+    from ${attempts} join member m on m.id = o.member_id where ${shown[filter]}
     order by o.status = ${orderState.is('cancelled')}, turn, a.told_at is null, a.told_at, a.pay_until, a.id limit ${MOST_LISTED}
     ) listed order by "toldAt" is null, "toldAt", "payUntil", id`.execute(db);
   return rows;

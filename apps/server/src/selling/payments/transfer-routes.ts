@@ -12,8 +12,8 @@ export const registerTransferRoutes = (app: FastifyInstance, deps: GatewayCallDe
   const { db } = deps;
   const { qryAwaitedTransfers, confirmTransfer: confirm, declineTransfer: decline } = mgntTransfersContract;
 
-  post(app, qryAwaitedTransfers, async (_body, { caller }) =>
-    (await readAwaitedTransfers(db)).map((transfer) => awaitedToWire(transfer, caller.memberId)),
+  post(app, qryAwaitedTransfers, async (body, { caller }) =>
+    (await readAwaitedTransfers(db, body?.Show ?? 'all')).map((transfer) => awaitedToWire(transfer, caller.memberId)),
   );
 
   post(app, confirm, (body, { caller, once }) =>

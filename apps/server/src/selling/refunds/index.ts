@@ -10,4 +10,5 @@ export { registerRefundRoutes } from './routes.ts';
 export { orSecondPersonNeeded } from './second-person.ts';
 export { sendRefund } from './send-refund.ts';
 export type { SendDeps } from './settle-refund.ts';
+export { refundsForStaff } from './staff-queries.ts';
 export { listedRefundToWire, viewingToWire } from './wire.ts';

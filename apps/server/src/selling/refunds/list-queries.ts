@@ -1,7 +1,7 @@
 import type { ShownRefundStatus } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { refundColumns, refundTables, waitingFor, type OpenRefund } from './staff-queries.ts';
+import { refundColumns, refundTables, waitsForStaff, type OpenRefund } from './staff-queries.ts';
 import { refundState } from '#server/platform/db/states.ts';
 
 /** Any refund as staff see it. */
@@ -17,7 +17,7 @@ export type RefundListFilter =
 
 /** Whatever is not refunded stands in a small index of its own; the others are walked from the newest. */
 const matches: Readonly<Record<RefundListFilter, RawBuilder<unknown>>> = {
-  waiting: sql`r.state in ${refundState.open} and ${waitingFor} is not null`,
+  waiting: waitsForStaff,
   requested: sql`r.state = ${refundState.is('requested')}`,
   review: sql`r.state = ${refundState.is('review')}`,
   refunding: sql`r.state = ${refundState.is('refunding')}`,

@@ -50,6 +50,9 @@ const matches: Readonly<Record<ReturnFilter, RawBuilder<unknown>>> = {
   settled: sql`g.status in ${returnState.in('refunded', 'declined')}`,
 };
 
+/** How many goods are on their way back, or came and are neither paid back nor declined. */
+export const returnsForStaff = sql<number>`(select count(*) from goods_return g where ${matches.open})`;
+
 /** A page of returns: open ones the oldest first, settled ones the newest first. */
 export const listReturns = async (
   db: Database,

@@ -17,17 +17,23 @@ type Alert = Answer<typeof mgntPaymentsContract.qryGatewayAlerts>['Alerts'][numb
 export const AlertsSection = ({ alerts }: { readonly alerts: readonly Alert[] }) => {
   const { books: words } = useWords(staffAreaWords);
   const [settling, setSettling] = useState<number | null>(null);
+  const open = alerts.filter(({ SettledAt }) => SettledAt === null);
+  const settled = alerts.filter(({ SettledAt }) => SettledAt !== null);
   return (
     <section className={classes['section']} aria-labelledby="alerts">
       <h2 id="alerts">{words.alerts}</h2>
-      {alerts.length === 0 ? (
+      {open.length === 0 ? (
         <p className="dimmed">{words.noAlerts}</p>
       ) : (
-        <ul className={classes['cards']}>
-          {alerts.map((alert) => (
-            <AlertCard key={alert.AlertId} alert={alert} onSettle={setSettling} />
-          ))}
-        </ul>
+        <AlertList alerts={open} onSettle={setSettling} />
+      )}
+      {settled.length === 0 ? null : (
+        <details>
+          <summary>
+            {words.settled} {settled.length}
+          </summary>
+          <AlertList alerts={settled} onSettle={setSettling} />
+        </details>
       )}
       {settling === null ? null : (
         <SettleOverlay
@@ -41,9 +47,21 @@ export const AlertsSection = ({ alerts }: { readonly alerts: readonly Alert[] })
   );
 };
 
-interface AlertCardProps {
-  readonly alert: Alert;
+interface AlertListProps {
+  readonly alerts: readonly Alert[];
   readonly onSettle: (alertId: number) => void;
+}
+
+const AlertList = ({ alerts, onSettle }: AlertListProps) => (
+  <ul className={classes['cards']}>
+    {alerts.map((alert) => (
+      <AlertCard key={alert.AlertId} alert={alert} onSettle={onSettle} />
+    ))}
+  </ul>
+);
+
+interface AlertCardProps extends Pick<AlertListProps, 'onSettle'> {
+  readonly alert: Alert;
 }
 
 const AlertCard = ({ alert, onSettle }: AlertCardProps) => {

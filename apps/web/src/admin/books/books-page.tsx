@@ -9,12 +9,13 @@ import { Unbroken } from '#web/ui/unbroken.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import classes from './books.module.css';
+import { FailedInvoicesSection } from './failed-invoices-section.tsx';
 import { FindingsSection } from './findings-section.tsx';
 import { NotKeptSection } from './not-kept-section.tsx';
 
 const gatewayAlertsKey = ['gateway-alerts'];
 
-/** Whether the books are right, and money that fits no order. */
+/** Whether the books are right, money that fits no order, and invoices that failed. */
 export const BooksPage = () => {
   const { books: words } = useWords(staffAreaWords);
   const alerts = useQuery({
@@ -29,6 +30,7 @@ export const BooksPage = () => {
         {(found) => (
           <>
             <AlertsSection alerts={found.Alerts} />
+            <FailedInvoicesSection />
             <NotKeptSection payments={found.NotKept} />
             <p className={`dimmed small ${classes['questions']}`}>
               {words.undecided(found.UndecidedAttempts)}

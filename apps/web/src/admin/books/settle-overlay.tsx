@@ -15,7 +15,7 @@ export const SettleOverlay = ({ alertId, onClose }: { readonly alertId: number; 
       call(mgntContract.settleGatewayAlert, { AlertId: alertId, Note }, { idempotencyKey }),
     said: words.settledToast,
     onDone: onClose,
-    concerns: [['gateway-alerts'], ['overview']],
+    concerns: [['gateway-alerts']],
   });
   return (
     <ReasonOverlay

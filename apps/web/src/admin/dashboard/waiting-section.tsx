@@ -5,13 +5,7 @@ import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useInvoiceMode } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import {
-  invoicesByHand,
-  overviewQuery,
-  waitingKinds,
-  type Overview,
-  type Waiting,
-} from '#web/admin/shared/overview-query.ts';
+import { overviewQuery, waitingKinds, type Overview, type Waiting } from '#web/admin/shared/overview-query.ts';
 import { useMayDo } from '#web/admin/shared/permissions.ts';
 import { sections } from '#web/admin/shared/sections.ts';
 import classes from './dashboard.module.css';
@@ -33,9 +27,10 @@ export const WaitingSection = () => {
 const WaitingList = ({ figures }: { readonly figures: Overview }) => {
   const { dashboard: words } = useWords(staffAreaWords);
   const mayDo = useMayDo();
-  const isByHand = useInvoiceMode() === 'by-hand';
-  const shown = waitingKinds.flatMap((usual) => {
-    const kind = isByHand && usual.label === 'invoicesForStaff' ? { ...usual, ...invoicesByHand } : usual;
+  const invoiceMode = useInvoiceMode();
+  const isUsual = ({ invoiceModes, figure }: Waiting): boolean =>
+    invoiceModes?.includes(invoiceMode) !== false || figures[figure] > 0;
+  const shown = waitingKinds.filter(isUsual).flatMap((kind) => {
     const place = sections.find(({ label, permission }) => label === kind.section && mayDo(permission));
     return place === undefined ? [] : [{ kind, to: kind.to ?? place.to }];
   });

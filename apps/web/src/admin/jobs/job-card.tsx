@@ -93,6 +93,6 @@ const useJobDeed = (endpoint: typeof mgntJobsContract.retryJob | typeof mgntJobs
     said: (wasThere) => {
       showToast(wasThere ? 'ok' : 'error', wasThere ? done : words.gone);
     },
-    concerns: [['failed-jobs'], ['overview']],
+    concerns: [['failed-jobs']],
   });
 };

@@ -20,6 +20,6 @@ export const useSendAgain = (onDone?: () => void) => {
       if (failure instanceof CallError && failure.code === 'rate-limited') showToast('error', words.tooMany);
       else toastFailure(failure);
     },
-    concerns: [MAILS_KEY, ['failed-jobs'], ['overview']],
+    concerns: [MAILS_KEY, ['failed-jobs']],
   });
 };

@@ -1,6 +1,6 @@
 import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MemberProfile, type OpenedProfile } from '#web/member/profile/index.ts';
 import { membersWords } from '#web/texts/members-words.ts';
@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { MemberPoints } from '#web/admin/points/index.ts';
 import { MailsLink } from '#web/admin/shared/mails-link.tsx';
+import { useMayDo } from '#web/admin/shared/permissions.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { CorrectButton } from './correct-button.tsx';
 import { RoleBadge } from './member-list.tsx';
@@ -77,6 +78,7 @@ export const MemberPage = () => {
 
 const Facts = ({ member }: { readonly member: MemberDetails }) => {
   const words = useWords(membersWords);
+  const mayDo = useMayDo();
   return (
     <section className="card" aria-label={words.customer}>
       <dl className={classes['facts']}>
@@ -110,7 +112,15 @@ const Facts = ({ member }: { readonly member: MemberDetails }) => {
         </div>
         <div>
           <dt>{words.orderCount}</dt>
-          <dd>{member.OrderCount}</dd>
+          <dd>
+            {mayDo('orders') && member.OrderCount > 0 ? (
+              <Link to="/mgnh/orders" search={{ UserId: String(member.UserId) }}>
+                {member.OrderCount}
+              </Link>
+            ) : (
+              member.OrderCount
+            )}
+          </dd>
         </div>
         <div>
           <dt>{words.paidTotal}</dt>

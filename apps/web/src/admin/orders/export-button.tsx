@@ -9,13 +9,13 @@ import { saveBlob } from '#web/ui/save-blob.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { downloadFile } from '#web/admin/shared/download-file.ts';
-import type { OrderFilter } from '#web/admin/shared/order-queries.ts';
+import { askOf, type OrderFilter } from '#web/admin/shared/order-queries.ts';
 
 /** Saves what the list is narrowed to, all pages of it, as a file. */
 export const ExportButton = ({ filter }: { readonly filter: OrderFilter }) => {
   const words = useWords(managementOrderWords);
   const download = useMutation({
-    mutationFn: () => downloadFile(mgntOrdersContract.exportOrders.path, filter),
+    mutationFn: () => downloadFile(mgntOrdersContract.exportOrders.path, askOf(filter)),
     onSuccess: (file) => {
       saveBlob(`${words.fileName}-${formatDay(new Date().toISOString())}.csv`, file);
       showToast('ok', words.exported);

@@ -64,13 +64,25 @@ export const InvoiceSection = ({ order }: { readonly order: WholeOrder }) => {
   );
 };
 
-const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
+export interface InvoiceRowProps {
+  readonly invoice: Invoice;
+  /** Among those of other orders, with the number of its own. */
+  readonly inList?: boolean;
+}
+
+/** An invoice with its allowances, and the way to have it tried again. */
+export const InvoiceRow = ({ invoice, inList = false }: InvoiceRowProps) => {
   const { order: words } = useWords(managementOrderWords);
   const papers = useWords(paperInvoiceWords);
   const { color, icon } = signs[invoice.Status];
   const isOpen = invoice.Status === 'requested' || invoice.NeedsStaff || invoice.FailureCode !== null;
   return (
-    <li>
+    <li className={inList ? `card ${classes['listedInvoice']}` : undefined}>
+      {inList ? (
+        <Link to="/mgnh/orders/$orderId" params={{ orderId: invoice.CustomerOrderId }}>
+          {invoice.CustomerOrderId}
+        </Link>
+      ) : null}
       <div className={classes['rowHead']}>
         <span>
           {invoice.InvoiceNumber ?? words.invoiceStates.requested}{' '}

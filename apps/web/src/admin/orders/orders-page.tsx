@@ -48,7 +48,7 @@ export const OrdersPage = () => {
 /** The way to the transfers that nobody has confirmed, while there are any. */
 const TransfersLink = () => {
   const { openTransfers } = useWords(waysToPayWords);
-  const transfers = useQuery(awaitedTransfersQuery);
+  const transfers = useQuery(awaitedTransfersQuery('all'));
   if (transfers.data === undefined || transfers.data.length === 0) return null;
   return (
     <LinkButton to="/mgnh/transfers" variant="default">

@@ -51,7 +51,7 @@ export const ShipOverlay = ({ group, chosen, onClose, onDone }: ShipOverlayProps
       if (length > 0) showToast('ok', isPickup ? words.readied(length) : words.shipped(length));
       onDone(done);
     },
-    concerns: [STAFF_ORDERS_KEY, ['overview']],
+    concerns: [STAFF_ORDERS_KEY],
   });
   const withoutNumber = isPickup ? 0 : sent.filter(({ trackingNumber }) => trackingNumber === '').length;
   const twice = twiceIn(sent);

@@ -32,7 +32,7 @@ export const AllowOverlay = ({ paper, back, onClose }: AllowOverlayProps) => {
     },
     said: words.allowDone,
     onDone: onClose,
-    concerns: [PAPERS_KEY, ['overview']],
+    concerns: [PAPERS_KEY],
   });
   const isRight = readPaperNumber('receipt', number) !== null;
   return (

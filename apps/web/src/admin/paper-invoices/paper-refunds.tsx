@@ -27,7 +27,7 @@ export const PaperRefunds = ({ paper }: { readonly paper: PaperInvoice }) => {
     onDone: () => {
       setVoiding(false);
     },
-    concerns: [PAPERS_KEY, ['overview']],
+    concerns: [PAPERS_KEY],
   });
   if (paper.Refunds.length === 0) return null;
   return (

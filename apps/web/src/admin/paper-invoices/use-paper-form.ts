@@ -57,7 +57,7 @@ export const usePaperForm = (paper: PaperInvoice, lastPaper: InvoicePaper | null
       showToast('ok', isNew ? words.saved : words.unchanged);
     },
     onDone,
-    concerns: [PAPERS_KEY, ['overview']],
+    concerns: [PAPERS_KEY],
   });
   const faults = faultsOf(entry, isMending);
   return {

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { questionWords } from '#web/texts/question-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { ShelfTabs } from '#web/admin/shared/shelf-tabs.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { ManagedQuestionCard } from './managed-question-card.tsx';
 import { managedQuestionsQuery, shelves } from './managed-questions.ts';
@@ -21,19 +21,14 @@ export const QuestionsPage = () => {
   const questions = useInfiniteQuery(managedQuestionsQuery(shelf));
   return (
     <StaffPage title={words.title}>
-      <Tabs label={words.title}>
-        {shelves.map((one) => (
-          <li key={one}>
-            <Link
-              to="/mgnh/questions"
-              search={one === 'unanswered' ? {} : { Show: one }}
-              activeOptions={{ exact: true, includeSearch: true }}
-            >
-              {words.shelves[one]}
-            </Link>
-          </li>
-        ))}
-      </Tabs>
+      <ShelfTabs
+        label={words.title}
+        to="/mgnh/questions"
+        shelves={shelves.map((one) => ({
+          name: words.shelves[one],
+          search: one === 'unanswered' ? {} : { Show: one },
+        }))}
+      />
       <Loaded query={questions} shape="rows">
         {({ pages }) => {
           const shown = pages.flatMap((page) => page.Questions);

@@ -25,6 +25,6 @@ export const useHidePost = (postId: number) => {
     said: (_, reason) => {
       showToast('ok', reason === null ? manage.isShown : manage.isHidden);
     },
-    concerns: [managedQuestionsKey, moderationKey, ['overview']],
+    concerns: [managedQuestionsKey, moderationKey],
   });
 };

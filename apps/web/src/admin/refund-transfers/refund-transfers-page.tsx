@@ -127,7 +127,7 @@ const SentDialog = ({ transfer, onClose }: { readonly transfer: RefundTransfer; 
       call(mgntRefundsContract.settleManualRefund, { RefundId, Note: words.note }, { idempotencyKey }),
     said: words.said,
     onDone: onClose,
-    concerns: [refundTransfersQuery.queryKey, ['staff-refunds'], ['overview']],
+    concerns: [refundTransfersQuery.queryKey, ['staff-refunds']],
   });
   return (
     <ConfirmDialog

@@ -14,6 +14,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useAddressSearch } from '#web/ui/use-address-search.ts';
+import { overviewQuery } from '#web/admin/shared/overview-query.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { RefundList } from './refund-list.tsx';
 import { refundListQuery, returnListQuery } from './refund-queries.ts';
@@ -26,6 +27,7 @@ const route = getRouteApi('/signed-in/mgnh/refunds');
 export const RefundsPage = () => {
   const { refundList: words } = useWords(managementOrderWords);
   const { tab } = route.useSearch();
+  const overview = useQuery(overviewQuery);
   return (
     <StaffPage title={words.title} tools={<TransfersLink />}>
       <Tabs label={words.title}>
@@ -37,6 +39,7 @@ export const RefundsPage = () => {
             aria-current={tab === undefined ? 'true' : undefined}
           >
             {words.tabs.refunds}
+            <TabCount count={overview.data?.RefundsForStaff} />
           </Link>
         </li>
         <li>
@@ -47,6 +50,7 @@ export const RefundsPage = () => {
             aria-current={tab === 'returns' ? 'true' : undefined}
           >
             {words.tabs.returns}
+            <TabCount count={overview.data?.ReturnsForStaff} />
           </Link>
         </li>
       </Tabs>
@@ -54,6 +58,9 @@ export const RefundsPage = () => {
     </StaffPage>
   );
 };
+
+/** How much waits on a tab. */
+const TabCount = ({ count = 0 }: { readonly count: number | undefined }) => (count === 0 ? null : <> {count}</>);
 
 /** The way to the refunds that staff transfer, while there are any. */
 const TransfersLink = () => {

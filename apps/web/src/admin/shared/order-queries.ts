@@ -9,7 +9,16 @@ export type ListedOrder = Answer<typeof contract.qryMgntOrders>['Orders'][number
 export type WholeOrder = Answer<typeof contract.qryMgntOrder>;
 export type UnquotedCart = Answer<typeof contract.qryUnquotedCarts>[number];
 /** What the list is narrowed to; all of it stands in the address. */
-export type OrderFilter = Omit<NonNullable<(typeof contract.qryMgntOrders)['body']['_zod']['input']>, 'After'>;
+export interface OrderFilter extends Omit<OrderAsk, 'After' | 'UserId'> {
+  readonly UserId?: string;
+}
+type OrderAsk = NonNullable<(typeof contract.qryMgntOrders)['body']['_zod']['input']>;
+
+/** The filter as the calls take it. */
+export const askOf = ({ UserId, ...filter }: OrderFilter): OrderAsk => ({
+  ...filter,
+  ...(UserId === undefined ? {} : { UserId: Number(UserId) }),
+});
 
 /** Behind this all keys of what staff see of orders stand; invalidate it after every deed. */
 export const STAFF_ORDERS_KEY = ['staff-orders'] as const;
@@ -18,7 +27,7 @@ export const orderListQuery = (filter: OrderFilter) =>
   infiniteQueryOptions({
     queryKey: [...STAFF_ORDERS_KEY, 'list', filter],
     queryFn: ({ pageParam }) =>
-      call(contract.qryMgntOrders, { ...filter, ...(pageParam === '' ? {} : { After: pageParam }) }),
+      call(contract.qryMgntOrders, { ...askOf(filter), ...(pageParam === '' ? {} : { After: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (last) => last.Next ?? undefined,
   });

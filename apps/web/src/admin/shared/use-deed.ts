@@ -4,6 +4,7 @@ import { useIntention } from '#web/api/use-intention.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { isChangeOfMind } from '#web/accounts/sign-in/index.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { OVERVIEW_KEY } from './overview-query.ts';
 import { ProofContext } from './proof-context.ts';
 import { useStaffFailure } from './use-staff-failure.ts';
 
@@ -14,7 +15,7 @@ export interface Deed<Wish, Result> {
   readonly onDone?: (() => void) | undefined;
   /** In place of the usual words for a failure. */
   readonly onFailed?: ((failure: Error) => void) | undefined;
-  /** The queries that are read anew whatever comes of it: a refusal means that the screen is old. */
+  /** The queries that are read anew, beside what waits for staff, whatever comes of it: a refusal means that the screen is old. */
   readonly concerns: readonly QueryKey[];
 }
 
@@ -38,7 +39,7 @@ export const useDeed = <Wish, Result>({ send, said, onDone, onFailed, concerns }
       // Whoever closes the dialog of the proof has changed their mind.
       if (!isChangeOfMind(failure)) (onFailed ?? toastStaffFailure)(failure);
     },
-    onSettled: () => Promise.all(concerns.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all([OVERVIEW_KEY, ...concerns].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
   return { ...deed, runOnce: useSingleRun(deed) };
 };

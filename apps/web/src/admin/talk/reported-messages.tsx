@@ -36,7 +36,7 @@ const ReportedMessage = ({ message }: { readonly message: Reported }) => {
   const leaving = useDeed({
     send: () => call(mgntChatContract.settleChatReports, { Place: message.Place, MessageId: message.MessageId }),
     said: words.left,
-    concerns: [moderationKey, ['overview']],
+    concerns: [moderationKey],
   });
   return (
     <article className={classes['message']}>

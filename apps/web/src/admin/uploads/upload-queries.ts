@@ -1,4 +1,4 @@
-import { mgntUploadsContract as contract } from '@kapok/contract';
+import { mgntProductsContract, mgntUploadsContract as contract } from '@kapok/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
@@ -21,6 +21,21 @@ export const uploadsQuery = infiniteQueryOptions({
   refetchInterval: ({ state }) =>
     state.data?.pages.some(({ Uploads }) => Uploads.some(isMoving)) === true ? LOOK_EVERY_MS : false,
 });
+
+type FilesAsk = NonNullable<(typeof mgntProductsContract.qryMediaFiles)['body']['_zod']['input']>;
+export type ListedFile = Answer<typeof mgntProductsContract.qryMediaFiles>['Files'][number];
+
+/** Files of one state of preparing, whatever brought them into the shop. */
+export const filesOfStateQuery = (state: NonNullable<FilesAsk['Status']>) =>
+  infiniteQueryOptions({
+    queryKey: [...uploadsQuery.queryKey, state],
+    queryFn: ({ pageParam }) =>
+      call(mgntProductsContract.qryMediaFiles, { Status: state, ...(pageParam === '' ? {} : { After: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.Next ?? undefined,
+    staleTime: 0,
+    refetchInterval: state === 'in-preparation' ? LOOK_EVERY_MS : false,
+  });
 
 export const extrasQuery = (fileUuid: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Captions, RotateCw, Trash2, X } from 'lucide-react';
+import { Captions, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { uploadWords } from '#web/texts/upload-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -9,10 +9,11 @@ import { formatClock, formatDayAndTime } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ExtrasOverlay } from './extras-overlay.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
+import { RetryButton } from './retry-button.tsx';
 import { RowFrame } from './row-frame.tsx';
 import { stateBadges, stateOf, type UploadState } from './upload-state.ts';
 import type { ListedUpload } from './upload-queries.ts';
-import { useCancelPreparing, useCancelUpload, useRemoveUpload, useRetryPreparing } from './use-upload-deeds.ts';
+import { useCancelPreparing, useCancelUpload, useRemoveUpload } from './use-upload-deeds.ts';
 
 const WHOLE = 100;
 
@@ -121,24 +122,10 @@ interface FileDeedsProps extends Pick<UploadRowProps, 'pictures'> {
 const FileDeeds = ({ name, file, pictures }: FileDeedsProps) => {
   const words = useWords(uploadWords);
   const [isOpen, setOpen] = useState(false);
-  const retrying = useRetryPreparing(name);
   const hasExtras = file.Status === 'ready' && file.FileType === 'videos';
   return (
     <>
-      {file.Status === 'failed' ? (
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<RotateCw size={16} aria-hidden />}
-          loading={retrying.isPending}
-          aria-label={words.retryThat(name)}
-          onClick={() => {
-            retrying.mutate(file.FileUuid);
-          }}
-        >
-          {words.retry}
-        </Button>
-      ) : null}
+      {file.Status === 'failed' ? <RetryButton name={name} fileUuid={file.FileUuid} /> : null}
       {hasExtras ? (
         <Button
           size="sm"

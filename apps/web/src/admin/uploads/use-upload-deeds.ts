@@ -5,6 +5,7 @@ import { uploadWords } from '#web/texts/upload-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { OVERVIEW_KEY } from '#web/admin/shared/overview-query.ts';
 import { uploadsQuery } from './upload-queries.ts';
 
 const useUploadDeed = (deed: (id: string) => Promise<boolean>, said: string) => {
@@ -16,7 +17,8 @@ const useUploadDeed = (deed: (id: string) => Promise<boolean>, said: string) => 
       if (isDone) showToast('ok', said);
     },
     onError: toastFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: uploadsQuery.queryKey }),
+    onSettled: () =>
+      Promise.all([uploadsQuery.queryKey, OVERVIEW_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 };
 

@@ -53,7 +53,7 @@ export const ConfirmTransferOverlay = ({ transfer, onClose }: TransferOverlayPro
       showToast(Outcome === 'paid' ? 'ok' : 'error', words.outcomes[Outcome]);
     },
     onDone: onClose,
-    concerns: [STAFF_ORDERS_KEY, ['overview']],
+    concerns: [STAFF_ORDERS_KEY],
   });
   return (
     <FormOverlay

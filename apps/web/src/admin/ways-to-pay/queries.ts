@@ -1,4 +1,4 @@
-import { contract } from '@kapok/contract';
+import { contract, type TransferFilter } from '@kapok/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
@@ -18,11 +18,12 @@ export const choicesQuery = queryOptions({
   queryFn: () => call(contract.qryPayMethodChoices, {}),
 });
 
-/** Transfers that nobody has confirmed yet. */
-export const awaitedTransfersQuery = queryOptions({
-  queryKey: [...STAFF_ORDERS_KEY, 'transfers'],
-  queryFn: () => call(contract.qryAwaitedTransfers, {}),
-});
+/** Transfers to be decided on, or those of them that buyers said they had made. */
+export const awaitedTransfersQuery = (filter: TransferFilter) =>
+  queryOptions({
+    queryKey: [...STAFF_ORDERS_KEY, 'transfers', filter],
+    queryFn: () => call(contract.qryAwaitedTransfers, { Show: filter }),
+  });
 
 /** What is read anew after a change of the ways to pay. */
 export const concernsOfChoices = [choicesQuery.queryKey, ['pay-methods'], ['opening']] as const;

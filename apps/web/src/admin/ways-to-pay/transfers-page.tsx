@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { ShelfTabs } from '#web/admin/shared/shelf-tabs.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -19,13 +20,16 @@ import { DeclineTransferOverlay } from './decline-transfer-overlay.tsx';
 import { awaitedTransfersQuery, type AwaitedTransfer } from './queries.ts';
 import classes from './ways-to-pay.module.css';
 
+const route = getRouteApi('/signed-in/mgnh/transfers');
+
 type Opened = { readonly deed: 'confirm' | 'decline'; readonly transfer: AwaitedTransfer } | null;
 
 /** Transfers that staff look for on the bank statement (PAYTW-4). */
 export const TransfersPage = () => {
   const words = useWords(waysToPayWords);
   const { order } = useWords(managementOrderWords);
-  const transfers = useQuery(awaitedTransfersQuery);
+  const { Show: shown = 'all' } = route.useSearch();
+  const transfers = useQuery(awaitedTransfersQuery(shown));
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Opened>(null);
   const close = (): void => {
@@ -34,6 +38,14 @@ export const TransfersPage = () => {
   return (
     <StaffPage title={words.transfers} back={<BackLink to="/mgnh/orders">{order.back}</BackLink>}>
       <p className="dimmed">{words.transfersLead}</p>
+      <ShelfTabs
+        label={words.transfers}
+        to="/mgnh/transfers"
+        shelves={[
+          { name: words.allTransfers, search: {} },
+          { name: words.toldTransfers, search: { Show: 'told' } },
+        ]}
+      />
       <Loaded query={transfers} shape="rows">
         {(found) =>
           found.length === 0 ? (

@@ -195,6 +195,10 @@ export const managementOrders: ManagementOrderWords = {
     signature: 'Received by',
   },
   viewing: (viewed, delivered, total) => `Watched ${viewed}, delivered ${delivered}, of ${total}`,
+  failedInvoices: {
+    title: 'Invoices to fix',
+    none: 'No invoices to fix',
+  },
   refundList: {
     title: 'Refunds',
     tabs: { refunds: 'Refunds', returns: 'Returns' },

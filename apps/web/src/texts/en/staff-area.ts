@@ -36,6 +36,7 @@ export const staffArea: StaffAreaWords = {
     waiting: 'To do',
     nothingWaits: 'Nothing needs you right now',
     toShip: 'To ship',
+    transfersTold: 'Transfers to check',
     refundsForStaff: 'Refunds to review',
     returnsForStaff: 'Returns to process',
     quotesWanted: 'Overseas quotes to send',
@@ -45,7 +46,8 @@ export const staffArea: StaffAreaWords = {
     mediaInPreparation: 'Converting',
     gatewayAlerts: 'Unmatched payments',
     invoicesForStaff: 'Invoices to fix',
-    papersForStaff: 'Invoices to write or correct',
+    papersToWrite: 'Invoices to write',
+    papersToCorrect: 'Invoices to correct',
   },
   books: {
     title: 'Books',

@@ -46,6 +46,8 @@ export const waysToPay: WaysToPayWords = {
   holder: 'Account holder',
   missing: 'Fill this in',
   transfers: 'Transfers to confirm',
+  allTransfers: 'All',
+  toldTransfers: 'Reported by buyers',
   transfersLead: 'Find the money on your bank statement, then confirm it here.',
   openTransfers: 'Transfers to confirm',
   noTransfers: 'No transfers to confirm',

@@ -178,6 +178,10 @@ export const managementOrders = {
     signature: '簽收',
   },
   viewing: (viewed: string, delivered: string, total: string) => `已觀看 ${viewed}，已送出 ${delivered}，全長 ${total}`,
+  failedInvoices: {
+    title: '待人工處理的發票',
+    none: '沒有待人工處理的發票',
+  },
   refundList: {
     title: '退款管理',
     tabs: { refunds: '退款', returns: '退貨' },

@@ -36,6 +36,7 @@ export const staffArea = {
     waiting: '待處理',
     nothingWaits: '目前沒有需要您處理的事',
     toShip: '待出貨',
+    transfersTold: '待核對的轉帳',
     refundsForStaff: '待人工處理的退款',
     returnsForStaff: '待處理的退貨',
     quotesWanted: '待報價的海外運費',
@@ -45,7 +46,8 @@ export const staffArea = {
     mediaInPreparation: '轉檔中',
     gatewayAlerts: '對不上的款項',
     invoicesForStaff: '待人工處理的發票',
-    papersForStaff: '待手開或更正的發票',
+    papersToWrite: '待手開的發票',
+    papersToCorrect: '待更正的手開發票',
   },
   books: {
     title: '帳務檢查',

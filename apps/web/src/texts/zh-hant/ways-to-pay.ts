@@ -45,6 +45,8 @@ export const waysToPay = {
   holder: '戶名',
   missing: '請填寫',
   transfers: '待確認的轉帳',
+  allTransfers: '全部',
+  toldTransfers: '客人已回報',
   transfersLead: '對照銀行帳戶明細，找到款項後按「確認收款」。',
   openTransfers: '待確認的轉帳',
   noTransfers: '沒有待確認的轉帳',
