@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { allowance } from './invoice.ts';
+import { paperDuty } from './mgnt-paper-invoices.ts';
 import { invoiceChoices } from './orders.ts';
 import { instant, ntd, orderId, text } from './wire.ts';
 
@@ -23,6 +24,7 @@ const listedInvoice = z
     VoidedAt: instant.nullable(),
     FailureCode: z.string().nullable().meta({ description: "Why the last try did not succeed, in the issuer's code" }),
     NeedsStaff: z.boolean().meta({ description: 'Nothing is tried any more until staff ask for it' }),
+    Duty: paperDuty,
     Tries: z.int(),
     Allowances: z.array(allowance),
   })

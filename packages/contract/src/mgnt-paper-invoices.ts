@@ -1,4 +1,4 @@
-import { invoicePapers, taxKinds } from '@kapok/domain';
+import { invoicePapers, paperDuties, taxKinds } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { allowance } from './invoice.ts';
@@ -8,10 +8,16 @@ const paper = z.enum(invoicePapers);
 const taxKind = z.enum(taxKinds);
 const invoiceId = z.int().positive();
 
+/** What an invoice by hand wants of staff before it has a number. */
+export const paperDuty = z.enum(paperDuties).nullable().meta({
+  description:
+    'Of an invoice by hand without a number: `write` it, `wait` for a refund, or `spared` as all of the money went back; null elsewhere',
+});
+
 /** A number and a day as they stand on the paper. */
 const written = { InvoiceNumber: text(30), IssuedOn: calendarDay };
 
-export const paperInvoiceShows = ['all', 'to-write', 'to-correct', 'written', 'voided'] as const;
+export const paperInvoiceShows = ['all', 'to-do', 'to-write', 'to-correct', 'written', 'voided', 'spared'] as const;
 
 const filter = z.object({
   Show: z.enum(paperInvoiceShows).optional(),
@@ -22,11 +28,14 @@ const filter = z.object({
   To: calendarDay.optional(),
 });
 
+const refund = z.object({ RefundId: z.int(), TaxKind: taxKind, Amount: ntd, TaxAmount: ntd, RefundedAt: instant });
+
 const paperInvoice = z
   .object({
     InvoiceId: invoiceId,
     CustomerOrderId: orderId,
     Status: z.enum(['requested', 'issued', 'voided']),
+    Duty: paperDuty,
     Paper: paper.nullable(),
     InvoiceNumber: z.string().nullable(),
     IssuedOn: calendarDay.nullable(),
@@ -34,13 +43,18 @@ const paperInvoice = z
     Category: z.enum(['B2C', 'B2B']),
     Code: z.string().meta({ description: "The company's tax id; empty for a person" }),
     BuyerName: z.string(),
-    Lines: z.array(z.object({ Name: z.string(), Qty: z.int(), UnitPrice: ntd, Amount: ntd })),
+    Lines: z.array(z.object({ Name: z.string(), Qty: z.int(), UnitPrice: ntd, Amount: ntd, TaxKind: taxKind })),
     Amount: ntd,
     TaxAmount: ntd,
     TotalAmount: ntd,
-    Refunds: z
-      .array(z.object({ RefundId: z.int(), TaxKind: taxKind, Amount: ntd, TaxAmount: ntd, RefundedAt: instant }))
-      .meta({ description: 'What went back and is not on the paper yet, by kind of tax' }),
+    Sums: z
+      .array(z.object({ TaxKind: taxKind, Amount: ntd, TaxAmount: ntd }))
+      .meta({ description: 'The same sums by kind of tax' }),
+    LeftOut: z.array(refund).meta({
+      description: 'What had gone back before it was written: the sums are of what is left of the order',
+    }),
+    OnItsWay: ntd.meta({ description: 'What refunds are asked for or on their way, while it is not written' }),
+    Refunds: z.array(refund).meta({ description: 'What went back and is not on the paper yet, by kind of tax' }),
     MayVoid: z
       .boolean()
       .meta({ description: 'All of it went back, in its own two months where it is a uniform invoice' }),
@@ -53,12 +67,13 @@ export const mgntPaperInvoicesContract = {
     path: '/api/Mgnh/qryPaperInvoices',
     audience: 'staff',
     permission: 'orders',
-    summary: 'Invoices and receipts by hand: what is to be written, the oldest first, then the newest; 50 a page.',
+    summary:
+      'Invoices and receipts by hand: what is to be written, the oldest first, then the newest; 50 a page. Sums are without what had gone back before.',
     body: filter.extend({ Offset: z.int().min(0).max(1_000_000).optional() }).nullish(),
     reply: z
       .object({
         Total: z.int(),
-        ToWrite: z.int().meta({ description: 'Of all: without a number' }),
+        ToWrite: z.int().meta({ description: 'Of all: without a number, and owed' }),
         ToCorrect: z.int().meta({ description: 'Of all: written, and money went back since' }),
         LastPaper: paper.nullable().meta({ description: 'What was written last' }),
         Invoices: z.array(paperInvoice),
@@ -70,7 +85,7 @@ export const mgntPaperInvoicesContract = {
     audience: 'staff',
     permission: 'orders',
     summary:
-      'Writes down number and day of an invoice or receipt by hand, once; false where the same stands there already.',
+      'Writes down number and day of an invoice or receipt by hand, once; false where the same stands there already. Refused while a refund is on its way, and where all went back.',
     body: z.object({ InvoiceId: invoiceId, Paper: paper, ...written }),
     reply: z.boolean(),
     idempotent: true,

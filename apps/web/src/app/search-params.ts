@@ -184,7 +184,7 @@ export const packingSearch = (search: Record<string, unknown>) => known({ Group:
 
 export const paperInvoicesSearch = (search: Record<string, unknown>) =>
   known({
-    Show: oneOf(['to-write', 'to-correct', 'written', 'voided'] as const, search['Show']),
+    Show: oneOf(['to-do', 'to-write', 'to-correct', 'written', 'voided', 'spared'] as const, search['Show']),
     Search: word(search['Search']),
     From: day(search['From']),
     To: day(search['To']),

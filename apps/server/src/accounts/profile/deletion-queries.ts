@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { piecesToSend } from '#server/platform/db/lines-given-back.ts';
+import { isPaperSpared } from '#server/platform/db/papers.ts';
 import { deliveryState, invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** A member whose end was asked for. */
@@ -187,7 +188,7 @@ const BUYERS_BATCH = 1_000;
 
 /**
  * Leaves on the invoices of members who are gone what the law wants kept: numbers, figures, and the company that an
- * invoice was made out to. One that is not issued yet keeps its buyer until it is; the daily housekeeping comes back.
+ * invoice was made out to. One that is still to be issued keeps its buyer until it is; the daily housekeeping comes back.
  */
 export const removeBuyers = async (db: Database, memberId?: number): Promise<void> => {
   let changed = BUYERS_BATCH;
@@ -197,7 +198,7 @@ export const removeBuyers = async (db: Database, memberId?: number): Promise<voi
       update invoice set buyer_email = null, buyer_name = case category when 'B2B' then buyer_name else '' end
       where id in (
         select i.id from invoice i join customer_order o on o.id = i.order_id join member m on m.id = o.member_id
-        where m.deleted_at is not null and i.status <> ${invoiceState.is('requested')}
+        where m.deleted_at is not null and (i.status <> ${invoiceState.is('requested')} or ${isPaperSpared})
           and (i.buyer_email is not null or i.category = 'B2C' and i.buyer_name <> '')
           and m.id = coalesce(${memberId ?? null}::bigint, m.id)
         limit ${BUYERS_BATCH})`.execute(db);

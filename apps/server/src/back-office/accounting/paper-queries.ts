@@ -2,6 +2,7 @@ import type { PaperSum, VatPaper } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { refundParts } from '#server/selling/refund-lines/index.ts';
+import { kindsOfInvoice } from '#server/platform/db/papers.ts';
 import { invoiceState, refundState } from '#server/platform/db/states.ts';
 import { withinDays } from '#server/platform/db/within-days.ts';
 import type { Days } from '#server/platform/http/day-range.ts';
@@ -24,12 +25,12 @@ export const isWithoutPaper = sql`not exists (select from invoice i where i.orde
 export const invoiceDeeds = (days: Days): RawBuilder<unknown> => sql`
   select 'issued' as deed, ${paperOfInvoice} as paper, kind.tax_kind, kind.net_ntd, kind.tax_ntd, i.issued_at as at, i.id,
     i.order_id, i.invoice_number as number, i.code, i.category, i.issuer = 'ledger' as is_demonstration
-  from invoice i cross join lateral (${kindsOfOrder('i.order_id')}) kind
+  from invoice i cross join lateral (${kindsOfInvoice}) kind
   where i.status in ${invoiceState.in('issued', 'voided')} and ${withinDays('i.issued_at', days)}
   union all
   select 'voided', ${paperOfInvoice}, kind.tax_kind, kind.net_ntd, kind.tax_ntd, i.voided_at, i.id,
     i.order_id, i.invoice_number, i.code, i.category, i.issuer = 'ledger'
-  from invoice i cross join lateral (${kindsOfOrder('i.order_id')}) kind
+  from invoice i cross join lateral (${kindsOfInvoice}) kind
   where i.status = ${invoiceState.is('voided')} and ${withinDays('i.voided_at', days)}
   union all
   select 'allowed', ${paperOfInvoice}, a.tax_kind, a.net_ntd, a.tax_ntd, a.issued_at, a.id,

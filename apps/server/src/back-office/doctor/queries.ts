@@ -1,7 +1,8 @@
 import { gatewayPayTypes } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { attemptState, invoiceState } from '#server/platform/db/states.ts';
+import { isPaperToWrite } from '#server/platform/db/papers.ts';
+import { attemptState } from '#server/platform/db/states.ts';
 
 /** What the opening needs, counted. */
 export interface OpeningFacts {
@@ -39,8 +40,8 @@ export const countOpening = async (db: Database): Promise<OpeningFacts> => {
       (select count(*)::int from terms_version where effective_from <= now()) as "terms",
       (select count(*)::int from bank_account where removed_at is null
         and not exists (select from pay_choice c where c.pay_type = 'TRANSFER' and not c.is_offered)) as "bankAccounts",
-      (select count(*)::int from invoice where issuer = 'by-hand' and status = ${invoiceState.is('requested')}
-        and requested_at < now() - interval '2 days') as "lateInvoices"`.execute(db);
+      (select count(*)::int from invoice i where ${isPaperToWrite}
+        and i.requested_at < now() - interval '2 days') as "lateInvoices"`.execute(db);
   return first(rows);
 };
 

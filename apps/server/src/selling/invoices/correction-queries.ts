@@ -12,14 +12,14 @@ interface CorrectionRow extends Omit<Correction, 'allowance'> {
 
 /**
  * Locks the invoice that a finished refund corrects and reads what decides. Undefined for a refund that is not done, gave
- * nothing back or gave back a payment that was never kept, and for an order without invoice.
+ * nothing back, gave back a payment that was never kept or is left out of the paper, and for an order without invoice.
  */
 export const lockCorrection = async (tx: Transaction, refundId: number): Promise<Correction | undefined> => {
   // Two statements: the figures must be read after the lock is there, or two refunds would not see each other.
   const { rows: locked } = await sql<{ readonly id: number }>`
     select i.id from refund r join payment p on p.id = r.payment_id and p.kept join invoice i on i.order_id = r.order_id
     where r.id = ${refundId} and r.state = ${refundState.is('refunded')} and r.net_ntd + r.tax_ntd > 0
-    order by i.id desc limit 1 for no key update of i`.execute(tx);
+      and not r.before_paper order by i.id desc limit 1 for no key update of i`.execute(tx);
   const invoiceId = locked[0]?.id;
   if (invoiceId === undefined) return undefined;
   const { rows } = await sql<CorrectionRow>`

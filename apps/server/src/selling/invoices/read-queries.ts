@@ -5,11 +5,19 @@ import {
   type InvoiceCategory,
   type InvoiceLine,
   type InvoicePaper,
+  type PaperDuty,
   type InvoiceStatus,
 } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { InvoiceIssuer } from './invoice.ts';
+import {
+  invoiceWantsStaff,
+  isPaperSpared,
+  paperDuty,
+  rowsOfInvoice,
+  sumsOfInvoice,
+} from '#server/platform/db/papers.ts';
 import { invoiceState } from '#server/platform/db/states.ts';
 
 export interface ShownAllowance {
@@ -63,10 +71,10 @@ export const listInvoicesOfOrder = async (
   const { rows } = await sql<InvoiceRow & { readonly id: number | null }>`
     select i.id, i.status, i.issuer, i.paper, i.invoice_number as "invoiceNumber", i.random_code as "randomCode",
       i.issued_at as "issuedAt", i.category, i.choice, i.code, i.buyer_name as "buyerName", i.lines,
-      i.net_ntd as "netNtd", i.tax_ntd as "taxNtd", i.total_ntd as "totalNtd", ${allowancesOf} as allowances,
-      (select json_agg(json_build_object('name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.net_ntd,
-        'taxNtd', l.tax_ntd, 'taxKind', l.tax_kind) order by l.line_index) from order_line l where l.order_id = o.id) as rows
-    from customer_order o left join invoice i on i.order_id = o.id
+      its.net_ntd as "netNtd", its.tax_ntd as "taxNtd", its.net_ntd + its.tax_ntd as "totalNtd", ${allowancesOf} as allowances,
+      ${rowsOfInvoice} as rows
+    from customer_order o left join invoice i on i.order_id = o.id and not ${isPaperSpared}
+    left join lateral (${sumsOfInvoice}) its on true
     where o.order_number = ${orderNumber} and o.member_id = ${memberId}
     order by i.id desc`.execute(db);
   if (rows.length === 0) return undefined;
@@ -102,6 +110,8 @@ export interface ListedInvoice {
   readonly voidedAt: Date | null;
   readonly failureCode: string | null;
   readonly needsStaff: boolean;
+  /** Of one by hand that has no number yet. */
+  readonly duty: PaperDuty | null;
   readonly tries: number;
   readonly allowances: readonly ShownAllowance[];
 }
@@ -130,10 +140,10 @@ export const listInvoices = async (
 ): Promise<readonly ListedInvoice[]> => {
   const { rows } = await sql<ListedRow>`
     select i.id, o.order_number as "orderNumber", i.status, i.issuer, i.invoice_number as "invoiceNumber", i.category,
-      i.choice, i.code, i.buyer_name as "buyerName", i.total_ntd as "totalNtd", i.requested_at as "requestedAt",
+      i.choice, i.code, i.buyer_name as "buyerName", its.net_ntd + its.tax_ntd as "totalNtd", i.requested_at as "requestedAt",
       i.issued_at as "issuedAt", i.voided_at as "voidedAt", i.failure_code as "failureCode",
-      i.needs_staff as "needsStaff", i.tries, ${allowancesOf} as allowances
-    from invoice i join customer_order o on o.id = i.order_id
+      ${invoiceWantsStaff} as "needsStaff", ${paperDuty} as duty, i.tries, ${allowancesOf} as allowances
+    from invoice i join customer_order o on o.id = i.order_id cross join lateral (${sumsOfInvoice}) its
     where ${fits(filter)}
     order by i.needs_staff desc, (i.status = ${invoiceState.is('requested')}) desc, i.id desc
     limit ${page.limit} offset ${page.offset}`.execute(db);

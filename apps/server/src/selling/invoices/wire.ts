@@ -74,6 +74,7 @@ const listedToWire = (invoice: ListedInvoice) => ({
   VoidedAt: invoice.voidedAt?.toISOString() ?? null,
   FailureCode: invoice.failureCode,
   NeedsStaff: invoice.needsStaff,
+  Duty: invoice.duty,
   Tries: invoice.tries,
   Allowances: invoice.allowances.map(allowanceToWire),
 });

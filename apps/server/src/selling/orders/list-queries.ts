@@ -1,3 +1,4 @@
+import { isPaperSpared } from '#server/platform/db/papers.ts';
 import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
 import {
   netOfPriceNtd,
@@ -157,7 +158,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
         from payment_attempt a where a.order_id = o.id order by a.attempt_no desc limit 1) end as "lastFailureCode",
       array(select what from (values ('goods', o.stock_state = 'released'), ('coupon', o.coupon_state = 'freed')) held (what, free)
         where free and o.status = ${orderState.is('unpaid')}) as "notHeld",
-      exists (select from invoice i where i.order_id = o.id) as invoiced,
+      exists (select from invoice i where i.order_id = o.id and not ${isPaperSpared}) as invoiced,
       coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode", now() as now,
       o.shipping_code as "shippingCode", o.delivery_state as "deliveryState", o.shipping_status as "shippingNote",
       o.tracking_number as "trackingNumber", ${carrierOfOrder(sql`o`)} as carrier, o.delivered_at as "deliveredAt", o.recipient_name as "recipientName",
@@ -198,7 +199,8 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   if (order === undefined) return [];
   const { orderNumber, status, netNtd, taxNtd, totalNtd, placedAt, paidAt, payType, payableUntil } = order;
   const { couponCode, couponNtd, points, termsVersion, termsByCall } = order;
-  const { notHeld, lastFailureCode, invoiced, invoiceMode, shippingCode, trackingNumber, deliveredAt } = order;
+  const { notHeld, lastFailureCode, invoiced, invoiceMode, shippingCode, trackingNumber, deliveredAt } =
+    order;
   const lines = rows.map(toLine);
   return [
     {

@@ -125,8 +125,10 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
 
   'a paid order that is to be invoiced has one invoice of its figures, and no other order has one': sql`
     select count(*) from customer_order o left join lateral (
-      select count(*) as invoices, bool_and((i.net_ntd, i.tax_ntd) = (o.net_ntd, o.tax_ntd)) as alike
-      from invoice i where i.order_id = o.id
+      select count(*) as invoices, bool_and((i.net_ntd, i.tax_ntd) = (o.net_ntd - coalesce(gone.net_ntd, 0), o.tax_ntd - coalesce(gone.tax_ntd, 0))) as alike
+      from invoice i left join (select r.order_id, sum(r.net_ntd) as net_ntd, sum(r.tax_ntd) as tax_ntd from refund r
+        where r.before_paper group by r.order_id) gone on gone.order_id = i.order_id
+      where i.order_id = o.id
     ) its on true
     where case when o.status = ${orderState.is('paid')} and o.total_ntd > 0 and o.invoice_mode is distinct from 'none'
       then its.invoices <> 1 and (o.invoice_mode is not null or its.invoices > 1) or not its.alike else its.invoices > 0 end`,
@@ -135,7 +137,8 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select count(*) from invoice i where i.status = ${invoiceState.is('voided')} and (
       exists (select from invoice_allowance a where a.invoice_id = i.id)
       or i.total_ntd <> (select coalesce(sum(r.net_ntd + r.tax_ntd), 0) from refund r
-        join payment p on p.id = r.payment_id and p.kept where r.order_id = i.order_id and r.state = ${refundState.is('refunded')}))`,
+        join payment p on p.id = r.payment_id and p.kept
+        where r.order_id = i.order_id and r.state = ${refundState.is('refunded')} and not r.before_paper))`,
 
   'no more is allowed against an invoice than it is worth': sql`
     select count(*) from invoice i where i.total_ntd < (

@@ -1,4 +1,11 @@
-import { BYTE_ORDER_MARK, toCsvRow, type InvoicePaper, type InvoiceStatus, type Language } from '@kapok/domain';
+import {
+  BYTE_ORDER_MARK,
+  toCsvRow,
+  type InvoicePaper,
+  type InvoiceStatus,
+  type Language,
+  type PaperDuty,
+} from '@kapok/domain';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
@@ -36,6 +43,13 @@ const states: Readonly<Record<InvoiceStatus, Text>> = {
   voided: ['已作廢', 'Void'],
 };
 
+/** Of one without a number. */
+const duties: Readonly<Record<PaperDuty, Text>> = {
+  write: states.requested,
+  wait: ['退款處理中', 'Refund on its way'],
+  spared: ['已全額退款，免開立', 'Refunded, none owed'],
+};
+
 /** Papers that fit as the pieces of a CSV file for the accountant; who took it is written down first. */
 export const exportPapers = async function* (
   db: Database,
@@ -67,7 +81,7 @@ const paperCells = (paper: PaperInvoice, say: Say): readonly (string | number)[]
   paper.issuedAt === null ? '' : dayInTaipei(paper.issuedAt),
   paper.paper === null ? '' : say(papers[paper.paper]),
   paper.invoiceNumber ?? '',
-  say(states[paper.status]),
+  say(paper.duty === null ? states[paper.status] : duties[paper.duty]),
   paper.buyerName,
   paper.code,
   paper.lines.map(({ name, count }) => (count === 1 ? name : `${name} × ${count}`)).join('、'),

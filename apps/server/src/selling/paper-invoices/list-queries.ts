@@ -1,45 +1,68 @@
 import { invoiceLines, mayVoidPaper, type InvoicedRow, type InvoiceLine, type InvoicePaper } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { uncorrectedParts } from '#server/selling/refund-lines/index.ts';
+import { refundParts, uncorrectedParts } from '#server/selling/refund-lines/index.ts';
+import {
+  invoiceWantsStaff,
+  isPaperSpared,
+  isPaperToWrite,
+  kindsOfInvoice,
+  paperDuty,
+  refundsLeftOut,
+  rowsOfInvoice,
+  sumsOfInvoice,
+} from '#server/platform/db/papers.ts';
 import { invoiceState, refundState } from '#server/platform/db/states.ts';
-import type { OpenRefund, PaperAllowance, PaperFilter, PaperInvoice } from './paper-invoice.ts';
+import type { KindSum, PaperAllowance, PaperRefund, PaperFilter, PaperInvoice } from './paper-invoice.ts';
 
 /** An instant as JSON carries it. */
 type InJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & Readonly<Record<Instant, string>>;
 
-interface PaperRow extends Omit<PaperInvoice, 'lines' | 'refunds' | 'allowances' | 'mayVoid'> {
+type RefundInJson = InJson<PaperRefund, 'refundedAt'>;
+
+interface PaperRow extends Omit<PaperInvoice, 'lines' | 'refunds' | 'leftOut' | 'sums' | 'allowances' | 'mayVoid'> {
   readonly lines: readonly InvoiceLine[] | null;
   readonly rows: readonly InvoicedRow[];
-  readonly refunds: readonly InJson<OpenRefund, 'refundedAt'>[];
+  readonly refunds: readonly RefundInJson[];
+  readonly leftOut: readonly RefundInJson[];
+  /** Null where all went back. */
+  readonly sums: readonly KindSum[] | null;
   readonly allowances: readonly InJson<PaperAllowance, 'issuedAt'>[];
   readonly refundedNtd: number;
   readonly now: Date;
 }
 
-/** Finished refunds of the order of the invoice "i", by kind of tax, that no allowance shows; the oldest first. */
+const refundColumns = sql`r.id as "refundId", part.tax_kind as "taxKind", part.net_ntd as "netNtd", part.tax_ntd as "taxNtd",
+  coalesce(r.settled_at, r.requested_at) as "refundedAt"`;
+
+/** Refunds that the invoice "i" leaves out, by kind of tax. */
+const leftOut = sql`
+  select ${refundColumns} from refund r cross join lateral (${refundParts}) part
+  where r.id in (select r.id from ${refundsLeftOut})`;
+
+/** Finished refunds of the order of the invoice "i", by kind of tax, that no allowance shows. */
 export const openRefunds = sql`
-  select r.id as "refundId", part.tax_kind as "taxKind", part.net_ntd as "netNtd", part.tax_ntd as "taxNtd",
-    coalesce(r.settled_at, r.requested_at) as "refundedAt"
+  select ${refundColumns}
   from refund r join payment p on p.id = r.payment_id and p.kept cross join lateral (${uncorrectedParts}) part
   where r.order_id = i.order_id and r.state = ${refundState.is('refunded')} and r.net_ntd + r.tax_ntd > 0`;
 
-const isToWrite = sql`i.status = ${invoiceState.is('requested')}`;
 const isToCorrect = sql`i.status = ${invoiceState.is('issued')} and i.needs_staff`;
 
 const shown: Readonly<Record<PaperFilter['show'], RawBuilder<unknown>>> = {
   all: sql`true`,
-  'to-write': isToWrite,
+  'to-do': invoiceWantsStaff,
+  'to-write': isPaperToWrite,
   'to-correct': isToCorrect,
   written: sql`i.status = ${invoiceState.is('issued')}`,
   voided: sql`i.status = ${invoiceState.is('voided')}`,
+  spared: isPaperSpared,
 };
 
 const countByHand = (condition: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*) from invoice i where i.issuer = 'by-hand' and ${condition})`;
 
 /** How many papers wait for staff: to be written, and to be corrected. */
-export const papersToWrite = countByHand(isToWrite);
+export const papersToWrite = countByHand(isPaperToWrite);
 export const papersToCorrect = countByHand(isToCorrect);
 
 /** The day on the paper; of one that is not written yet, of the payment. */
@@ -50,6 +73,10 @@ const fits = ({ show, search, from, to }: PaperFilter): RawBuilder<unknown> => s
   and (${from} = '' or ${day} >= nullif(${from}, '')::date) and (${to} = '' or ${day} <= nullif(${to}, '')::date)
   and (${search} = '' or ${search} in (o.order_number, i.code, i.invoice_number) or i.invoice_number = upper(replace(${search}, '-', '')))`;
 
+/** Refunds as one JSON list, the oldest first. */
+const inOrder = (refunds: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(back order by back."refundedAt", back."refundId", back."taxKind"), '[]') from (${refunds}) back)`;
+
 /** What is to be written, the longest first, then the newest. */
 export const listPapers = async (
   db: Database,
@@ -57,33 +84,49 @@ export const listPapers = async (
   page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly PaperInvoice[]> => {
   const { rows } = await sql<PaperRow>`
-    select i.id, o.order_number as "orderNumber", i.status, i.paper, i.invoice_number as "invoiceNumber",
+    select i.id, o.order_number as "orderNumber", i.status, ${paperDuty} as duty, i.paper, i.invoice_number as "invoiceNumber",
       i.issued_at as "issuedAt", coalesce(o.paid_at, i.requested_at) as "paidAt", i.category, i.code,
-      i.buyer_name as "buyerName", i.lines, i.net_ntd as "netNtd", i.tax_ntd as "taxNtd", i.total_ntd as "totalNtd",
-      now() as now,
-      (select json_agg(json_build_object('name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.net_ntd,
-        'taxNtd', l.tax_ntd, 'taxKind', l.tax_kind) order by l.line_index) from order_line l where l.order_id = o.id) as rows,
-      (select coalesce(json_agg(back order by back."refundedAt", back."refundId"), '[]') from (${openRefunds}) back
-        where i.status = ${invoiceState.is('issued')}) as refunds,
+      i.buyer_name as "buyerName", i.lines, its.net_ntd as "netNtd", its.tax_ntd as "taxNtd", its.net_ntd + its.tax_ntd as "totalNtd",
+      now() as now, ${rowsOfInvoice} as rows,
+      (select json_agg(json_build_object('taxKind', k.tax_kind, 'netNtd', k.net_ntd, 'taxNtd', k.tax_ntd)
+        order by k.tax_kind desc) from (${kindsOfInvoice}) k) as sums,
+      ${inOrder(leftOut)} as "leftOut",
       (select coalesce(sum(r.net_ntd + r.tax_ntd), 0)::bigint from refund r join payment p on p.id = r.payment_id and p.kept
-        where r.order_id = o.id and r.state = ${refundState.is('refunded')}) as "refundedNtd",
+        where r.order_id = o.id and i.status = ${invoiceState.is('requested')} and r.state in ${refundState.open}) as "onItsWayNtd",
+      case when i.status = ${invoiceState.is('issued')} then ${inOrder(openRefunds)} else '[]' end as refunds,
+      (select coalesce(sum(r.net_ntd + r.tax_ntd), 0)::bigint from refund r join payment p on p.id = r.payment_id and p.kept
+        where r.order_id = o.id and r.state = ${refundState.is('refunded')} and not r.before_paper) as "refundedNtd",
       (select coalesce(json_agg(json_build_object('allowanceNumber', a.allowance_number, 'netNtd', a.net_ntd,
         'taxNtd', a.tax_ntd, 'issuedAt', a.issued_at) order by a.id), '[]')
         from invoice_allowance a where a.invoice_id = i.id) as allowances
-    from invoice i join customer_order o on o.id = i.order_id
+    from invoice i join customer_order o on o.id = i.order_id cross join lateral (${sumsOfInvoice}) its
     where ${fits(filter)}
-    order by ${isToWrite} desc, case when ${isToWrite} then i.id end, i.id desc
+    order by ${isPaperToWrite} desc, case when ${isPaperToWrite} then i.id end, i.id desc
     limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows.map(toPaper);
 };
 
-const toPaper = ({ rows, lines, refunds, allowances, refundedNtd, now, ...row }: PaperRow): PaperInvoice => ({
+const toPaper = ({
+  rows,
+  lines,
+  sums,
+  refunds,
+  leftOut: gone,
+  allowances,
+  refundedNtd,
+  now,
+  ...row
+}: PaperRow): PaperInvoice => ({
   ...row,
   lines: lines ?? invoiceLines(row.category, rows, row),
-  refunds: refunds.map((back) => ({ ...back, refundedAt: new Date(back.refundedAt) })),
+  sums: sums ?? [],
+  leftOut: gone.map(toRefund),
+  refunds: refunds.map(toRefund),
   allowances: allowances.map((one) => ({ ...one, issuedAt: new Date(one.issuedAt) })),
   mayVoid: isVoidable(row, { refundedNtd, allowedNtd: sumOf(allowances), now }),
 });
+
+const toRefund = (back: RefundInJson): PaperRefund => ({ ...back, refundedAt: new Date(back.refundedAt) });
 
 const sumOf = (allowances: readonly { readonly netNtd: number; readonly taxNtd: number }[]): number =>
   allowances.reduce((sum, { netNtd, taxNtd }) => sum + netNtd + taxNtd, 0);

@@ -1,4 +1,12 @@
-import { mgntPaperInvoicesContract as calls, type Call } from '@kapok/contract';
+import {
+  mgntAccountingContract,
+  mgntContract,
+  mgntInvoicesContract,
+  mgntPaperInvoicesContract as calls,
+  ordersContract,
+  type Call,
+} from '@kapok/contract';
+import { vatPeriodOf } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { daysAroundNow, today } from '../../../test/days-around.ts';
@@ -15,18 +23,25 @@ import {
 let shop: PaperShop;
 let video = '';
 let mug = '';
+let book = '';
 let lin: Call;
 let wang: Call;
 
 beforeAll(async () => {
   shop = await openPaperShop();
   ({ video, mug, lin, wang } = shop);
+  book = await shop.rows.addProduct({ kind: 'audio', grossNtd: 320, taxKind: 'exempt' });
 });
 afterEach(() => shop.expectSound());
 afterAll(() => shop.close());
 
 const listed = (purchase: Purchase) => findPaper(shop, purchase);
 const write = (purchase: Purchase, number: string, by = lin) => writeNumber(shop, purchase, number, by);
+/** What the VAT sheet lacks a paper for of an order; undefined where nothing. */
+const openOf = async ({ orderNumber }: Purchase) => {
+  const { Open } = await lin(mgntAccountingContract.qryVatSheet, { Period: vatPeriodOf(today()) });
+  return Open.find((open) => open.CustomerOrderId === orderNumber)?.TotalAmount;
+};
 const actionsOn = (invoiceId: number) => deedsOn(shop, invoiceId);
 
 const written = async (): Promise<Purchase> => {
@@ -95,18 +110,6 @@ describe('a refund', () => {
     }
   });
 
-  it('[OWN-7] before the paper was written waits on it afterwards', async () => {
-    const bought = await shop.buy({ products: [video, mug] });
-    await shop.refund(bought, [{ lineIndex: 2 }]);
-    await shop.work(undefined);
-    await write(bought, nextNumber());
-    expect(await listed(bought)).toMatchObject({ Refunds: [{ Amount: 333 }] });
-    expect(
-      (await lin(calls.qryPaperInvoices, { Show: 'to-correct' })).Invoices.map((one) => one.CustomerOrderId),
-    ).toContain(bought.orderNumber);
-    await shop.work(undefined);
-  });
-
   it('[OWN-7] follows how the order was invoiced, whatever the shop chose since', async () => {
     const bought = await written();
     shop.chooseInvoices('none');
@@ -128,6 +131,102 @@ describe('a refund', () => {
     await expect(
       sql`update invoice set status = 'voided', voided_at = now() where id = ${InvoiceId}`.execute(shop.db),
     ).rejects.toThrow('violates check constraint');
+    await shop.work(undefined);
+  });
+});
+
+describe('a refund before the paper was written', () => {
+  const shownIn = async (show: 'to-do' | 'to-write' | 'spared', { orderNumber }: Purchase) =>
+    (await lin(calls.qryPaperInvoices, { Show: show, Search: orderNumber })).Total;
+  const counts = async () => ({
+    toWrite: (await lin(calls.qryPaperInvoices, {})).ToWrite,
+    overview: (await lin(mgntContract.qryOverview, {})).InvoicesForStaff,
+    needsStaff: (await lin(mgntInvoicesContract.qryInvoices, {})).NeedsStaff,
+  });
+  const less = (before: Awaited<ReturnType<typeof counts>>, by: number) => ({
+    toWrite: before.toWrite - by,
+    overview: before.overview - by,
+    needsStaff: before.needsStaff - by,
+  });
+
+  it('[TRUE-1] spares it where all of the money went back: no list of work, count, check or buyer waits for one', async () => {
+    const bought = await shop.buy({ products: [video, mug] });
+    const before = await counts();
+    const dueBefore = await openOf(bought);
+    await shop.refund(bought, [{ lineIndex: 1 }, { lineIndex: 2 }]);
+    await shop.work(undefined);
+    expect(await listed(bought)).toMatchObject({
+      Status: 'requested',
+      Duty: 'spared',
+      TotalAmount: 0,
+      Sums: [],
+      LeftOut: [{ Amount: 1_000 }, { Amount: 333 }],
+    });
+    expect(await counts()).toEqual(less(before, 1));
+    expect([
+      await shownIn('to-do', bought),
+      await shownIn('to-write', bought),
+      await shownIn('spared', bought),
+    ]).toEqual([0, 0, 1]);
+    expect([dueBefore, await openOf(bought)]).toEqual([1_400, undefined]);
+    await expect(write(bought, nextNumber())).rejects.toMatchObject({ code: 'conflict-changed' });
+    const { InvoiceId } = await listed(bought);
+    expect((await lin(mgntInvoicesContract.qryInvoices, { Search: bought.orderNumber })).Invoices).toMatchObject([
+      { InvoiceId, Duty: 'spared', NeedsStaff: false },
+    ]);
+    expect(await shop.look(bought)).toEqual([]);
+    const buyer = shop.as(`member-${bought.buyer}`);
+    expect(await buyer(ordersContract.qryOrderByOrderId, { qryString: bought.orderNumber })).toMatchObject({
+      Invoiced: false,
+    });
+  });
+
+  it('[TRUE-1] of a part is off the paper, by kind of tax, and wants no allowance; what follows does', async () => {
+    const bought = await shop.buy({ products: [video, mug, mug, book] });
+    await shop.refund(bought, [{ lineIndex: 2 }]);
+    expect(await listed(bought)).toMatchObject({
+      Duty: 'write',
+      Lines: [
+        { Qty: 1, Amount: 1_050, TaxKind: 'taxable' },
+        { Qty: 1, Amount: 320, TaxKind: 'exempt' },
+      ],
+      Sums: [
+        { TaxKind: 'taxable', Amount: 1_000, TaxAmount: 50 },
+        { TaxKind: 'exempt', Amount: 320, TaxAmount: 0 },
+      ],
+      TotalAmount: 1_370,
+      LeftOut: [{ Amount: 667, TaxAmount: 33 }],
+    });
+    expect(await shop.look(bought)).toMatchObject([{ TotalAmount: 1_370 }]);
+    await write(bought, nextNumber());
+    await shop.work(undefined);
+    expect(await listed(bought)).toMatchObject({ Status: 'issued', Duty: null, TotalAmount: 1_370, Refunds: [] });
+    expect(await shownIn('to-do', bought)).toBe(0);
+    expect(await openOf(bought)).toBeUndefined();
+    expect((await shop.invoiceMails(bought.buyer)).at(-1)?.text).toContain('NT$1,370');
+    await shop.refund(bought, [{ lineIndex: 1 }, { lineIndex: 3 }]);
+    await shop.work(undefined);
+    expect(await listed(bought)).toMatchObject({ MayVoid: true, Refunds: [{ Amount: 1_000 }, { Amount: 320 }] });
+    expect(await lin(calls.voidPaperInvoice, { InvoiceId: (await listed(bought)).InvoiceId })).toBe(true);
+    expect(await openOf(bought)).toBeUndefined();
+  });
+
+  it('[TRUE-2] that is on its way is waited for, and is work of those who decide on it', async () => {
+    const bought = await shop.buy({ products: [video] });
+    const before = await counts();
+    const { rows } = await sql<{ readonly id: number }>`
+      insert into refund (order_id, order_line_id, payment_id, reason, net_ntd, tax_ntd, state)
+      select l.order_id, l.id, p.id, 'media', l.net_ntd, l.tax_ntd, 'review'
+      from order_line l join payment p on p.order_id = l.order_id where l.order_id = ${bought.orderId} returning id`.execute(
+      shop.db,
+    );
+    expect(await listed(bought)).toMatchObject({ Duty: 'wait', OnItsWay: 1_050, TotalAmount: 1_050 });
+    expect(await counts()).toEqual(less(before, 1));
+    expect(await shownIn('to-write', bought)).toBe(0);
+    await expect(write(bought, nextNumber())).rejects.toMatchObject({ code: 'conflict-changed' });
+    await sql`update refund set state = 'declined', settled_at = now() where id = ${rows[0]?.id}`.execute(shop.db);
+    expect(await counts()).toEqual(before);
+    expect(await write(bought, nextNumber())).toBe(true);
     await shop.work(undefined);
   });
 });

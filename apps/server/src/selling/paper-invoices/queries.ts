@@ -1,15 +1,25 @@
-import type { InvoiceCategory, InvoicedRow, InvoiceLine, InvoicePaper, InvoiceStatus, TaxKind } from '@kapok/domain';
+import type {
+  InvoiceCategory,
+  InvoicedRow,
+  InvoiceLine,
+  InvoicePaper,
+  InvoiceStatus,
+  PaperDuty,
+  TaxKind,
+} from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { paperDuty, refundsLeftOut, rowsOfInvoice, sumsOfInvoice } from '#server/platform/db/papers.ts';
 import { invoiceState, refundState } from '#server/platform/db/states.ts';
 import { dayOf } from '#server/platform/db/within-days.ts';
 import { openRefunds } from './list-queries.ts';
-import type { OpenRefund } from './paper-invoice.ts';
+import type { PaperRefund } from './paper-invoice.ts';
 
 /** A paper whose row this transaction has locked. */
 export interface LockedPaper {
   readonly id: number;
   readonly status: InvoiceStatus;
+  readonly duty: PaperDuty | null;
   readonly paper: InvoicePaper | null;
   readonly invoiceNumber: string | null;
   readonly issuedAt: Date | null;
@@ -23,6 +33,8 @@ export interface LockedPaper {
   readonly taxNtd: number;
   readonly totalNtd: number;
   readonly rows: readonly InvoicedRow[];
+  /** Refunds that lines and sums are without. */
+  readonly leftOut: readonly number[];
   readonly refundedNtd: number;
   readonly allowedNtd: number;
 }
@@ -34,16 +46,16 @@ export const lockPaper = async (tx: Transaction, invoiceId: number): Promise<Loc
     select from invoice where id = ${invoiceId} and issuer = 'by-hand' for no key update`.execute(tx);
   if (locked.length === 0) return undefined;
   const { rows } = await sql<LockedPaper>`
-    select i.id, i.status, i.paper, i.invoice_number as "invoiceNumber", i.issued_at as "issuedAt",
+    select i.id, i.status, ${paperDuty} as duty, i.paper, i.invoice_number as "invoiceNumber", i.issued_at as "issuedAt",
       ${dayOf(sql`i.issued_at`)} as "issuedOn", ${dayOf(sql`o.placed_at`)} as "orderedOn", ${dayOf(sql`now()`)} as today,
-      now() as now, i.category, i.net_ntd as "netNtd", i.tax_ntd as "taxNtd", i.total_ntd as "totalNtd",
-      (select json_agg(json_build_object('name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.net_ntd,
-        'taxNtd', l.tax_ntd, 'taxKind', l.tax_kind) order by l.line_index) from order_line l where l.order_id = o.id) as rows,
+      now() as now, i.category, its.net_ntd as "netNtd", its.tax_ntd as "taxNtd",
+      its.net_ntd + its.tax_ntd as "totalNtd", ${rowsOfInvoice} as rows, array(select r.id from ${refundsLeftOut}) as "leftOut",
       (select coalesce(sum(r.net_ntd + r.tax_ntd), 0)::bigint from refund r join payment p on p.id = r.payment_id and p.kept
-        where r.order_id = o.id and r.state = ${refundState.is('refunded')}) as "refundedNtd",
+        where r.order_id = o.id and r.state = ${refundState.is('refunded')} and not r.before_paper) as "refundedNtd",
       (select coalesce(sum(a.net_ntd + a.tax_ntd), 0)::bigint from invoice_allowance a
         where a.invoice_id = i.id) as "allowedNtd"
-    from invoice i join customer_order o on o.id = i.order_id where i.id = ${invoiceId}`.execute(tx);
+    from invoice i join customer_order o on o.id = i.order_id cross join lateral (${sumsOfInvoice}) its
+    where i.id = ${invoiceId}`.execute(tx);
   return rows[0];
 };
 
@@ -72,18 +84,19 @@ export interface PaperFacts {
 
 const midnightOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Taipei'`;
 
-/** Records a locked paper as written; it waits on where money went back before. */
+/** Records a locked paper as written, with what was left of its order; it waits on where money went back meanwhile. */
 export const recordWritten = async (
   tx: Transaction,
-  invoiceId: number,
+  { id, leftOut, netNtd, taxNtd, totalNtd }: LockedPaper,
   { paper, number, day }: PaperFacts,
   by: { readonly staffId: number; readonly lines: readonly InvoiceLine[] },
 ): Promise<void> => {
+  await sql`update refund set before_paper = true where id = any(${leftOut}::bigint[])`.execute(tx);
   await sql`
-    update invoice i set status = ${invoiceState.after('issue')}, paper = ${paper}, invoice_number = ${number},
+    update invoice i set net_ntd = ${netNtd}, tax_ntd = ${taxNtd}, total_ntd = ${totalNtd}, status = ${invoiceState.after('issue')}, paper = ${paper}, invoice_number = ${number},
       issued_at = ${midnightOf(day)}, lines = ${JSON.stringify(by.lines)}::jsonb, written_by = ${by.staffId},
       tries = tries + 1, failure_code = null, needs_staff = exists (${openRefunds})
-    where i.id = ${invoiceId} and i.status in ${invoiceState.before('issue')}`.execute(tx);
+    where i.id = ${id} and i.status in ${invoiceState.before('issue')}`.execute(tx);
 };
 
 /** Records what is written on a locked paper anew. */
@@ -115,8 +128,8 @@ export const findOpenRefund = async (
   tx: Transaction,
   invoiceId: number,
   which: { readonly refundId: number; readonly taxKind: TaxKind },
-): Promise<OpenRefund | undefined> => {
-  const { rows } = await sql<OpenRefund>`
+): Promise<PaperRefund | undefined> => {
+  const { rows } = await sql<PaperRefund>`
     select back.* from invoice i cross join lateral (${openRefunds}) back
     where i.id = ${invoiceId} and back."refundId" = ${which.refundId} and back."taxKind" = ${which.taxKind}`.execute(
     tx,
@@ -140,7 +153,7 @@ export const findAllowanceNumber = async (
 export const recordPaperAllowance = async (
   tx: Transaction,
   invoiceId: number,
-  back: OpenRefund,
+  back: PaperRefund,
   written: { readonly number: string; readonly day: string; readonly staffId: number },
 ): Promise<number> => {
   const { rows } = await sql<{ readonly id: number }>`

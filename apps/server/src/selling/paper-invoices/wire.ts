@@ -2,7 +2,7 @@ import type { mgntPaperInvoicesContract } from '@kapok/contract';
 import { taipeiInstant } from '@kapok/domain';
 import type { z } from 'zod';
 import type { PaperPage } from './find-papers.ts';
-import type { PaperFilter, PaperInvoice } from './paper-invoice.ts';
+import type { KindSum, PaperFilter, PaperInvoice, PaperRefund } from './paper-invoice.ts';
 
 type Calls = typeof mgntPaperInvoicesContract;
 
@@ -24,10 +24,19 @@ export const paperPageToWire = (page: PaperPage): z.output<Calls['qryPaperInvoic
   Invoices: page.papers.map(paperToWire),
 });
 
+const sumToWire = ({ taxKind, netNtd, taxNtd }: KindSum) => ({ TaxKind: taxKind, Amount: netNtd, TaxAmount: taxNtd });
+
+const refundToWire = (back: PaperRefund) => ({
+  ...sumToWire(back),
+  RefundId: back.refundId,
+  RefundedAt: back.refundedAt.toISOString(),
+});
+
 const paperToWire = (paper: PaperInvoice) => ({
   InvoiceId: paper.id,
   CustomerOrderId: paper.orderNumber,
   Status: paper.status,
+  Duty: paper.duty,
   Paper: paper.paper,
   InvoiceNumber: paper.invoiceNumber,
   IssuedOn: paper.issuedAt === null ? null : dayInTaipei(paper.issuedAt),
@@ -40,17 +49,15 @@ const paperToWire = (paper: PaperInvoice) => ({
     Qty: line.count,
     UnitPrice: line.priceNtd,
     Amount: line.amountNtd,
+    TaxKind: line.taxKind ?? 'taxable',
   })),
   Amount: paper.netNtd,
   TaxAmount: paper.taxNtd,
   TotalAmount: paper.totalNtd,
-  Refunds: paper.refunds.map((back) => ({
-    RefundId: back.refundId,
-    TaxKind: back.taxKind,
-    Amount: back.netNtd,
-    TaxAmount: back.taxNtd,
-    RefundedAt: back.refundedAt.toISOString(),
-  })),
+  Sums: paper.sums.map(sumToWire),
+  LeftOut: paper.leftOut.map(refundToWire),
+  OnItsWay: paper.onItsWayNtd,
+  Refunds: paper.refunds.map(refundToWire),
   MayVoid: paper.mayVoid,
   Allowances: paper.allowances.map((one) => ({
     AllowanceNumber: one.allowanceNumber,

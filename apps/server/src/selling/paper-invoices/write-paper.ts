@@ -46,7 +46,8 @@ const isThere = ({ paper, invoiceNumber, issuedOn }: LockedPaper, facts: PaperFa
 
 /**
  * Writes down what stands on a paper, once: the buyer is told, in the same transaction. False where the same stands there
- * already. Throws as readFacts, and `conflict-changed` where somebody else wrote something else down.
+ * already. Throws as readFacts, and `conflict-changed` where somebody else wrote something else down, or a refund of the order came
+ * between.
  */
 export const writePaper = async (tx: Transaction, mails: InvoiceMails, entry: PaperEntry): Promise<boolean> => {
   const locked = await lockKnownPaper(tx, entry.invoiceId);
@@ -55,8 +56,10 @@ export const writePaper = async (tx: Transaction, mails: InvoiceMails, entry: Pa
     if (isThere(locked, facts)) return false;
     throw new ShopError('conflict-changed');
   }
+  // What is left of the order is known once no refund is on its way; where all went back, there is nothing to write.
+  if (locked.duty !== 'write') throw new ShopError('conflict-changed');
   const { staffId, invoiceId } = entry;
-  await recordWritten(tx, invoiceId, facts, { staffId, lines: invoiceLines(locked.category, locked.rows, locked) });
+  await recordWritten(tx, locked, facts, { staffId, lines: invoiceLines(locked.category, locked.rows, locked) });
   await noteStaffAction(tx, {
     staffId,
     action: 'write-paper-invoice',

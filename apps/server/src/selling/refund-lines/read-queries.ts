@@ -8,9 +8,9 @@ export const refundParts = sql`
   from refund_line back where back.refund_id = r.id
   group by back.tax_kind having sum(back.net_ntd + back.tax_ntd) > 0`;
 
-/** Parts of the refund "r" that no numbered allowance shows. */
+/** Parts of the refund "r" that no numbered allowance shows; none where the paper of the order left them out from the beginning. */
 export const uncorrectedParts = sql`
-  select part.* from (${refundParts}) part where not exists (
+  select part.* from (${refundParts}) part where not r.before_paper and not exists (
     select from invoice_allowance a
     where a.refund_id = r.id and a.tax_kind = part.tax_kind and a.allowance_number is not null)`;
 

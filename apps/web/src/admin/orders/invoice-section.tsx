@@ -3,7 +3,7 @@ import { mgntInvoicesContract } from '@kapok/contract';
 import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ban, CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, CircleSlash, Clock, Hourglass, RotateCw } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { useGatewayCode } from '#web/texts/use-gateway-code.ts';
@@ -26,6 +26,9 @@ const signs = {
   requested: { color: 'amber', icon: Clock },
   issued: { color: 'green', icon: CircleCheck },
   voided: { color: 'gray', icon: Ban },
+  write: { color: 'amber', icon: Clock },
+  wait: { color: 'accent', icon: Hourglass },
+  spared: { color: 'gray', icon: CircleSlash },
 } as const;
 
 /** The order's invoice with its allowances, and the way to have it tried again. */
@@ -74,7 +77,9 @@ export interface InvoiceRowProps {
 export const InvoiceRow = ({ invoice, inList = false }: InvoiceRowProps) => {
   const { order: words } = useWords(managementOrderWords);
   const papers = useWords(paperInvoiceWords);
-  const { color, icon } = signs[invoice.Status];
+  const state = invoice.Duty ?? invoice.Status;
+  const said = invoice.Duty === null ? words.invoiceStates[invoice.Status] : papers.states[invoice.Duty];
+  const { color, icon } = signs[state];
   const isOpen = invoice.Status === 'requested' || invoice.NeedsStaff || invoice.FailureCode !== null;
   return (
     <li className={inList ? `card ${classes['listedInvoice']}` : undefined}>
@@ -85,11 +90,11 @@ export const InvoiceRow = ({ invoice, inList = false }: InvoiceRowProps) => {
       ) : null}
       <div className={classes['rowHead']}>
         <span>
-          {invoice.InvoiceNumber ?? words.invoiceStates.requested}{' '}
-          <strong className="money">{formatNtd(invoice.TotalAmount)}</strong>
+          {invoice.InvoiceNumber ?? said}{' '}
+          {invoice.Duty === 'spared' ? null : <strong className="money">{formatNtd(invoice.TotalAmount)}</strong>}
         </span>
         <StatusBadge color={color} icon={icon}>
-          {words.invoiceStates[invoice.Status]}
+          {said}
         </StatusBadge>
       </div>
       <span className="dimmed small">

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { formatNtd, type InvoicePaper } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
-import { Ban, CircleCheck, Clock } from 'lucide-react';
+import { Ban, CircleCheck, CircleSlash, Clock, Hourglass, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { shownInvoiceNumber } from '#web/shop/invoices/index.ts';
 import { paperInvoiceWords } from '#web/texts/paper-invoice-words.ts';
+import type { PaperInvoiceWords } from '#web/texts/zh-hant/paper-invoices.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
 import classes from './paper-invoices.module.css';
 import type { PaperInvoice } from './paper-queries.ts';
+import { PaperFigures } from './paper-figures.tsx';
 import { PaperRefunds } from './paper-refunds.tsx';
 import { WriteOverlay } from './write-overlay.tsx';
 
@@ -18,6 +20,9 @@ const signs = {
   requested: { color: 'amber', icon: Clock },
   issued: { color: 'green', icon: CircleCheck },
   voided: { color: 'gray', icon: Ban },
+  write: { color: 'amber', icon: Clock },
+  wait: { color: 'accent', icon: Hourglass },
+  spared: { color: 'gray', icon: CircleSlash },
 } as const;
 
 export interface PaperCardProps {
@@ -29,7 +34,7 @@ export interface PaperCardProps {
 export const PaperCard = ({ paper, lastPaper }: PaperCardProps) => {
   const words = useWords(paperInvoiceWords);
   const [isWriting, setWriting] = useState(false);
-  const isToWrite = paper.Status === 'requested';
+  const isToWrite = paper.Duty === 'write';
   return (
     <li className={`card ${classes['paper']}`}>
       <Head paper={paper} />
@@ -37,9 +42,10 @@ export const PaperCard = ({ paper, lastPaper }: PaperCardProps) => {
         {paper.BuyerName}{' '}
         <span className="dimmed">{paper.Category === 'B2B' ? words.company(paper.Code) : words.person}</span>
       </p>
-      <Figures paper={paper} />
+      <LeftOut paper={paper} />
+      <PaperFigures paper={paper} />
       <PaperRefunds paper={paper} />
-      {paper.Status === 'voided' ? null : (
+      {isToWrite || paper.Status === 'issued' ? (
         <div className={classes['deeds']}>
           <Button
             variant={isToWrite ? 'filled' : 'default'}
@@ -52,7 +58,7 @@ export const PaperCard = ({ paper, lastPaper }: PaperCardProps) => {
             {isToWrite ? words.write : words.mend}
           </Button>
         </div>
-      )}
+      ) : null}
       {isWriting ? (
         <WriteOverlay
           paper={paper}
@@ -73,7 +79,8 @@ interface PartProps {
 /** Number or buyer, order, day and state. */
 const Head = ({ paper }: PartProps) => {
   const words = useWords(paperInvoiceWords);
-  const { color, icon } = signs[paper.Status];
+  const state = paper.Duty ?? paper.Status;
+  const { color, icon } = signs[state];
   const { Paper: kind, InvoiceNumber: number } = paper;
   return (
     <div className={classes['head']}>
@@ -89,44 +96,32 @@ const Head = ({ paper }: PartProps) => {
         </p>
       </div>
       <StatusBadge color={color} icon={icon}>
-        {words.states[paper.Status]}
+        {words.states[state]}
       </StatusBadge>
     </div>
   );
 };
 
-/** What is written on the paper: its lines and sums, and what allowances took off them. */
-const Figures = ({ paper }: PartProps) => {
+/** What went back before the paper was written, which its figures are without, and what is on its way. */
+const LeftOut = ({ paper }: PartProps) => {
   const words = useWords(paperInvoiceWords);
+  const note = noteOf(paper, words);
+  if (paper.LeftOut.length === 0 && note === null) return null;
   return (
-    <>
-      <ul className={classes['lines']}>
-        {paper.Lines.map((line, index) => (
-          <li key={index}>
-            <span>{`${line.Name} × ${line.Qty}`}</span>
-            <span className="money">{formatNtd(line.Amount)}</span>
-          </li>
-        ))}
-      </ul>
-      <dl className={classes['sums']}>
-        <Sum label={words.preTax} ntd={paper.Amount} />
-        <Sum label={words.tax} ntd={paper.TaxAmount} />
-        <Sum label={words.total} ntd={paper.TotalAmount} />
-        {paper.Allowances.map((one) => (
-          <Sum
-            key={one.AllowanceNumber}
-            label={`${words.allowance} ${one.AllowanceNumber ?? ''}`}
-            ntd={-one.Amount - one.TaxAmount}
-          />
-        ))}
-      </dl>
-    </>
+    <div className={classes['refunds']}>
+      {paper.LeftOut.map((back) => (
+        <p key={`${back.RefundId} ${back.TaxKind}`}>
+          <Undo2 size={16} aria-hidden /> {words.refunded(formatNtd(back.Amount + back.TaxAmount))}{' '}
+          <span className="dimmed small">{formatDay(back.RefundedAt)}</span>
+        </p>
+      ))}
+      {note === null ? null : <p className="dimmed small">{note}</p>}
+    </div>
   );
 };
 
-const Sum = ({ label, ntd }: { readonly label: string; readonly ntd: number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="money">{formatNtd(ntd)}</dd>
-  </div>
-);
+const noteOf = ({ Duty, LeftOut: gone, OnItsWay }: PaperInvoice, words: PaperInvoiceWords): string | null => {
+  if (Duty === 'spared') return words.spared;
+  if (Duty === 'wait') return words.waits(formatNtd(OnItsWay));
+  return gone.length === 0 ? null : words.leftOut;
+};

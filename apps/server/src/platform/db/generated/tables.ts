@@ -1163,6 +1163,7 @@ export interface RefreshToken {
 export interface Refund {
   accepted_at: Timestamp | null;
   amount_ntd: number | null;
+  before_paper: Generated<boolean>;
   day: number | null;
   failure_code: string | null;
   gateway_call: string | null;

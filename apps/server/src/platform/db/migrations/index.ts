@@ -100,6 +100,7 @@ import * as refusedImportRows from './0098-refused-import-rows.ts';
 import * as olderHashes from './0099-older-hashes.ts';
 import * as deliveryStates from './0100-delivery-states.ts';
 import * as unsentMails from './0101-unsent-mails.ts';
+import * as sparedInvoices from './0102-spared-invoices.ts';
 import * as ordersForStaff from './0103-orders-for-staff.ts';
 import * as shopOpenings from './0105-shop-openings.ts';
 
@@ -206,6 +207,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0099-older-hashes': olderHashes,
   '0100-delivery-states': deliveryStates,
   '0101-unsent-mails': unsentMails,
+  '0102-spared-invoices': sparedInvoices,
   '0103-orders-for-staff': ordersForStaff,
   '0105-shop-openings': shopOpenings,
 };
