@@ -175,6 +175,7 @@ describe.each(
       termsWarning: '請先勾選「我已閱讀並同意服務條款與退款規定」',
       cancel: '取消付款',
       wrongOrder: '訂單資料有誤，請重新操作',
+      unpaid: '這筆訂單尚未付款',
       confirming: '正在確認付款結果…',
       later: '付款仍在確認中',
     },
@@ -189,6 +190,7 @@ describe.each(
       termsWarning: 'Please tick that you have read and agree to the terms',
       cancel: 'Cancel payment',
       wrongOrder: 'Customer order data incorrect, please redo',
+      unpaid: "This order isn't paid yet",
       confirming: 'Confirming your payment…',
       later: "We're still confirming your payment",
     },
@@ -249,10 +251,15 @@ describe.each(
         await page.waitForURL(/\/users\/orders$/);
       }
 
-      // Nobody knows yet what became of a payment: that is never called a failure, and after ten seconds it is left to a mail.
-      await page.clock.install();
+      // Without a try at paying it is unpaid; what became of a try is not known yet, never called a failure, and after ten seconds
+      // left to a mail.
       await page.goto(`/users/orders?OrderId=${orderId}`);
       const result = page.getByRole('status', { name: words.paymentResult });
+      await result.getByText(said.unpaid).waitFor();
+      const { TotalAmount } = await call(contract.qryOrderByOrderId, { qryString: orderId });
+      await call(contract.newebpayPayBill, { ordernumber: orderId, amount: TotalAmount, payType: 'CREDIT' });
+      await page.clock.install();
+      await page.reload();
       await result.getByText(said.confirming).waitFor();
       await page.clock.runFor(10_000);
       await result.getByText(said.later).waitFor();

@@ -130,6 +130,7 @@ export const customerOrder = z
       .enum(paymentFailures)
       .nullable()
       .meta({ description: 'Unpaid, and why the newest try at paying failed; null where it did not' }),
+    PaymentStarted: z.boolean().meta({ description: 'Somebody has begun to pay it' }),
     RefundsByShop: z
       .array(refundByShop)
       .meta({ description: 'Money that the shop gave back without being asked here' }),

@@ -56,6 +56,7 @@ interface OrderRow {
   readonly numberUntil: Date | null;
   readonly notHeld: Order['notHeld'];
   readonly lastFailureCode: string | null;
+  readonly paymentStarted: boolean;
   readonly invoiced: boolean;
   readonly invoiceMode: InvoiceMode | null;
   readonly termsVersion: string | null;
@@ -158,6 +159,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
         from payment_attempt a where a.order_id = o.id order by a.attempt_no desc limit 1) end as "lastFailureCode",
       array(select what from (values ('goods', o.stock_state = 'released'), ('coupon', o.coupon_state = 'freed')) held (what, free)
         where free and o.status = ${orderState.is('unpaid')}) as "notHeld",
+      exists (select from payment_attempt a where a.order_id = o.id) as "paymentStarted",
       exists (select from invoice i where i.order_id = o.id and not ${isPaperSpared}) as invoiced,
       coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode", now() as now,
       o.shipping_code as "shippingCode", o.delivery_state as "deliveryState", o.shipping_status as "shippingNote",
@@ -199,7 +201,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   if (order === undefined) return [];
   const { orderNumber, status, netNtd, taxNtd, totalNtd, placedAt, paidAt, payType, payableUntil } = order;
   const { couponCode, couponNtd, points, termsVersion, termsByCall } = order;
-  const { notHeld, lastFailureCode, invoiced, invoiceMode, shippingCode, trackingNumber, deliveredAt } =
+  const { notHeld, lastFailureCode, paymentStarted, invoiced, invoiceMode, shippingCode, trackingNumber, deliveredAt } =
     order;
   const lines = rows.map(toLine);
   return [
@@ -221,6 +223,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       numberUntil: order.numberUntil,
       notHeld,
       lastFailureCode,
+      paymentStarted,
       invoiced,
       invoiceMode,
       termsVersion,

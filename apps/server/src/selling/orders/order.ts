@@ -115,6 +115,8 @@ export interface Order {
   readonly notHeld: readonly ('goods' | 'coupon')[];
   /** The gateway's code for the newest try at paying where that one failed and nothing was charged; else null. */
   readonly lastFailureCode: string | null;
+  /** Somebody has begun to pay it. */
+  readonly paymentStarted: boolean;
   /** There is an invoice to look at. */
   readonly invoiced: boolean;
   /** Null on orders from before they remembered it. */

@@ -51,6 +51,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   TermsVersion: order.termsVersion,
   TermsConsent: termsConsentOf(order),
   InvoiceMode: order.invoiceMode,
+  PaymentStarted: order.paymentStarted,
   Invoiced: order.invoiced,
   NotHeld: [...order.notHeld],
   LastPaymentFailure: order.lastFailureCode === null ? null : failureReason(order.lastFailureCode),

@@ -1,6 +1,7 @@
 import { formatNtd, goesBackByTransfer, type GiveBackPlan } from '@kapok/domain';
 import { formatBalance } from '#web/shop/discounts/index.ts';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import type { GiveBackWords } from '#web/texts/zh-hant/give-back.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
@@ -29,6 +30,7 @@ const invoiceEffect = (
 export const GiveBackEffects = ({ offer, plan }: GiveBackEffectsProps) => {
   const words = useWords(giveBackWords);
   const { effects } = words;
+  const { order } = useWords(managementOrderWords);
   const ending = offer.Lines.filter(
     (row) =>
       mediaKinds.includes(row.Kind) && plan.lines.some((line) => line.productId === row.ProductId && line.pieces > 0),
@@ -41,7 +43,7 @@ export const GiveBackEffects = ({ offer, plan }: GiveBackEffectsProps) => {
     ...(plan.points > 0 ? [effects.points(formatBalance(plan.points))] : []),
     ...invoiceEffect(offer, effects, { totalNtd: plan.totalNtd, isWhole: plan.totalNtd === paidNtd }),
     offer.PayType !== null && goesBackByTransfer(offer.PayType, plan.totalNtd === paidNtd)
-      ? effects.transfer
+      ? effects.transfer(order.methods[offer.PayType])
       : effects.card,
   ];
   return (

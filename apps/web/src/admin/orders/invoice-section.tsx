@@ -34,7 +34,6 @@ const signs = {
 /** The order's invoice with its allowances, and the way to have it tried again. */
 export const InvoiceSection = ({ order }: { readonly order: WholeOrder }) => {
   const { order: words } = useWords(managementOrderWords);
-  const papers = useWords(paperInvoiceWords);
   const invoices = useQuery({
     queryKey: [...STAFF_ORDERS_KEY, 'invoices', order.CustomerOrderId],
     queryFn: () => call(mgntInvoicesContract.qryInvoices, { Search: order.CustomerOrderId }),
@@ -45,14 +44,7 @@ export const InvoiceSection = ({ order }: { readonly order: WholeOrder }) => {
         {({ Invoices }) =>
           Invoices.length === 0 ? (
             <p className="dimmed">
-              {order.InvoiceMode === 'none' ? (
-                papers.inOrder.noInvoices
-              ) : (
-                <>
-                  {words.noInvoice} · {words.invoiceChoices[order.InvoiceCompanyOrCarriageOrDonate]}{' '}
-                  {order.InvoiceCompanyInvoiceId}
-                </>
-              )}
+              <NoInvoice order={order} />
             </p>
           ) : (
             <ul className={classes['rows']}>
@@ -65,6 +57,18 @@ export const InvoiceSection = ({ order }: { readonly order: WholeOrder }) => {
       </Loaded>
     </Section>
   );
+};
+
+/** Why there is none, and as what the buyer wants it: paper knows no carrier. */
+const NoInvoice = ({ order }: { readonly order: WholeOrder }) => {
+  const { order: words } = useWords(managementOrderWords);
+  const papers = useWords(paperInvoiceWords);
+  const { InvoiceCompanyOrCarriageOrDonate: choice, InvoiceCompanyInvoiceId: code } = order;
+  if (order.InvoiceMode === 'none') return papers.inOrder.noInvoices;
+  if (order.Status === 'cancelled') return words.noInvoiceOwed;
+  if (order.InvoiceMode !== 'by-hand') return `${words.noInvoice} · ${words.invoiceChoices[choice]} ${code}`;
+  const buyer = choice === 'InvoiceCompany' ? papers.company(code) : papers.person;
+  return `${words.noInvoice} · ${papers.inOrder.byHand} · ${buyer}`;
 };
 
 export interface InvoiceRowProps {

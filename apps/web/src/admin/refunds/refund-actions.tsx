@@ -55,7 +55,7 @@ interface OpenedDeedProps {
 }
 
 const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
-  const { refundList: words } = useWords(managementOrderWords);
+  const { refundList: words, order } = useWords(managementOrderWords);
   const own = useWords(giveBackWords);
   const isByStaff = refund.StartedBy !== null;
   const total = formatNtd(refund.TotalAmount);
@@ -70,7 +70,11 @@ const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
     return (
       <ConfirmDialog
         title={words.acceptTitle(total)}
-        body={goesBackByTransfer(refund.PayType, true) ? words.acceptManualBody : words.acceptBody}
+        body={
+          goesBackByTransfer(refund.PayType, true)
+            ? words.acceptManualBody(order.methods[refund.PayType])
+            : words.acceptBody
+        }
         confirmLabel={words.accept}
         busy={accept.isPending}
         onConfirm={() => {

@@ -58,6 +58,11 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
   const { refundList: words, order } = useWords(managementOrderWords);
   const { review } = useWords(giveBackWords);
   const describeCode = useGatewayCode();
+  const waitingFor = ({ Waiting, StartedBy, PayType }: typeof refund): string => {
+    if (Waiting === null) return '';
+    if (Waiting === 'manual') return words.waiting.manual(order.methods[PayType]);
+    return Waiting === 'review' && StartedBy !== null ? review : words.waiting[Waiting];
+  };
   const what = refund.ProductName === '' ? words.wholePayment : refund.ProductName;
   return (
     <div className={classes['facts']}>
@@ -75,7 +80,7 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
       </span>
       {refund.Waiting === null ? null : (
         <span className="small">
-          {refund.Waiting === 'review' && refund.StartedBy !== null ? review : words.waiting[refund.Waiting]}
+          {waitingFor(refund)}
           {refund.FailureCode === '' ? '' : ` · ${words.code(describeCode(refund.FailureCode))}`}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canBuyAgain, paymentState, refundedShare, shippingFacts } from './order-facts.ts';
+import type { OrderData } from '#web/shop/orders/index.ts';
+import { canBuyAgain, orderGreeting, paymentState, refundedShare, shippingFacts } from './order-facts.ts';
 
 describe('the payment of an order in words [ORD-2]', () => {
   it.each([
@@ -66,6 +67,49 @@ describe('what went back of a paid order [REF-4]', () => {
     expect(share(1050, 'refunded')).toBe('all');
     expect(share(1365, 'refunded')).toBe('part');
     expect(share(1050, 'refunding')).toBe('none');
+  });
+});
+
+describe('what an order says to somebody who comes by a link [TRUE-1]', () => {
+  const paid = {
+    Status: '付款完成',
+    PaymentStarted: true,
+    TotalAmount: 1050,
+    RefundsByShop: [],
+    RealProductTransport: '尚未出貨',
+  };
+  const bought = { ...line, MoneyBackDate: null, MoneyBackStatus: null, MoneyBackAmount: null };
+  const greeting = (part: Partial<Parameters<typeof orderGreeting>[0]>) =>
+    orderGreeting({ ...paid, CustomerOrderDS: [bought], ...part });
+  const byShop = (Status: 'requested' | 'refunded', TotalAmount: number): OrderData['RefundsByShop'][number] => ({
+    Status,
+    TotalAmount,
+    RefundedAt: '2026-11-21T07:00:00.000Z',
+    Cause: 'agreed',
+    IsGoodwill: false,
+    Points: 0,
+    Lines: [],
+  });
+
+  it('is what became of it, whatever the link was sent for', () => {
+    expect(greeting({})).toBe('paid');
+    expect(greeting({ Status: null })).toBe('confirming');
+    expect(greeting({ Status: null, PaymentStarted: false })).toBe('unpaid');
+    expect(greeting({ CustomerOrderDS: [{ ...bought, ProductType: '1' }] })).toBe('paidGoods');
+    expect(greeting({ Status: '已取消' })).toBe('cancelled');
+    expect(greeting({ CustomerOrderDS: [{ ...bought, ProductType: '1' }], RealProductTransport: '已出貨 郵局' })).toBe(
+      'paidSent',
+    );
+    expect(greeting({ RefundsByShop: [byShop('refunded', 1050)] })).toBe('refunded');
+    expect(greeting({ RefundsByShop: [byShop('refunded', 50)] })).toBe('partlyRefunded');
+    expect(greeting({ RefundsByShop: [byShop('refunded', 50), byShop('requested', 50)] })).toBe('refunding');
+    for (const [status, said] of [
+      ['refunded', 'refunded'],
+      ['review', 'refunding'],
+      ['failed', 'refunding'],
+      ['declined', 'paid'],
+    ] as const)
+      expect(greeting({ CustomerOrderDS: [{ ...line, MoneyBackStatus: status }] })).toBe(said);
   });
 });
 

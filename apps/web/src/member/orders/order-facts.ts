@@ -31,6 +31,50 @@ export const refundedShare = (
   return backNtd < order.TotalAmount ? 'part' : 'all';
 };
 
+/** What is to be said to somebody who comes to an order by the address after the payment. */
+export type OrderGreeting =
+  | 'unpaid'
+  | 'confirming'
+  | 'paid'
+  | 'paidSeats'
+  | 'paidGoods'
+  | 'paidSent'
+  | 'refunding'
+  | 'partlyRefunded'
+  | 'refunded'
+  | 'cancelled';
+
+const isOnItsWay = (status: string | null): boolean =>
+  status !== null && status !== 'refunded' && status !== 'declined';
+
+type GreetedOrder = Pick<
+  OrderData,
+  'Status' | 'PaymentStarted' | 'TotalAmount' | 'CustomerOrderDS' | 'RefundsByShop' | 'RealProductTransport'
+>;
+
+/** What was paid for, the most telling first: a course can be watched now, codes be handed out, goods be sent. */
+const paidGreeting = (order: GreetedOrder): OrderGreeting => {
+  if (findFirstMedia(order) !== undefined) return 'paid';
+  if (hasSeats(order)) return 'paidSeats';
+  return shippingFacts(order.RealProductTransport)?.isShipped === true ? 'paidSent' : 'paidGoods';
+};
+
+/** How far an order is: the mail or the page that leads here may be older than a refund, a parcel or a cancellation. */
+export const orderGreeting = (order: GreetedOrder): OrderGreeting => {
+  const state = paymentState(order);
+  if (state === 'other') return 'cancelled';
+  if (state === 'unpaid') return order.PaymentStarted ? 'confirming' : 'unpaid';
+  const share = refundedShare(order);
+  if (share === 'all') return 'refunded';
+  const statuses = [
+    ...order.CustomerOrderDS.map((line) => line.MoneyBackStatus),
+    ...order.RefundsByShop.map(({ Status }) => Status),
+  ];
+  if (statuses.some(isOnItsWay)) return 'refunding';
+  if (share === 'part') return 'partlyRefunded';
+  return paidGreeting(order);
+};
+
 /**
  * Whether an order holds anything that its member may buy once more: goods, and courses that were given back or never paid.
  * A course that is owned cannot be bought twice (CART-7); seats are chosen anew, by their number.
@@ -61,7 +105,7 @@ export const goodsOf = (order: Pick<OrderData, 'CustomerOrderDS'>): readonly Goo
   order.CustomerOrderDS.filter((line) => line.ProductType !== '3');
 
 /** The first course of an order: where somebody who has just paid wants to go. */
-export const findFirstMedia = (order: OrderData): GoodsLine | undefined =>
+export const findFirstMedia = (order: Pick<OrderData, 'CustomerOrderDS'>): GoodsLine | undefined =>
   order.CustomerOrderDS.find((line) => line.ProductType === '2' && line.ProductKind !== 'seats');
 
 /** Whether codes of seats came with the payment. */

@@ -1,6 +1,6 @@
 import { orderListWords } from '#web/texts/order-list-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, CircleX, Clock, LoaderCircle, Store } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Clock, LoaderCircle, Store, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isDecided } from '#web/api/call-failure.ts';
 import { paymentFailureWords } from '#web/texts/payment-failure-words.ts';
@@ -8,16 +8,16 @@ import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { instructionsQuery } from '#web/shop/pay-later/index.ts';
-import { findFirstMedia, hasSeats, paymentState } from './order-facts.ts';
+import { findFirstMedia, orderGreeting, paymentState } from './order-facts.ts';
 import { isAtPickup, orderQuery, ordersKey, type OrderData } from '#web/shop/orders/index.ts';
 import classes from './orders.module.css';
 
 const ASK_EVERY_MS = 1_000;
 const CONFIRMING_FOR_MS = 10_000;
 
-/** Paid, agreed to be paid at the store, or declined by the gateway: nothing more is to come. */
+/** Paid, over, agreed to be paid at the store, or declined by the gateway: nothing more is to come. */
 const isSettled = (order: OrderData): boolean =>
-  paymentState(order) === 'paid' || isAtPickup(order) || order.LastPaymentFailure !== null;
+  paymentState(order) !== 'unpaid' || isAtPickup(order) || order.LastPaymentFailure !== null || !order.PaymentStarted;
 
 /**
  * What became of the payment that the member comes back from (PAY-2). The gateway's notice may be on its way, so an
@@ -54,9 +54,20 @@ export const PaymentResult = ({ orderId }: { readonly orderId: string }) => {
   }, [client, isPaid]);
 
   if (order.isError && isDecided(order.error)) return null;
-  // Who comes back to this address after a refund has nothing to be congratulated on.
-  if (isPaid) return hasRefund(order.data) ? null : <Paid order={order.data} />;
-  return <NotPaid orderId={orderId} order={order.data} isLate={isLate} />;
+  if (order.data === undefined) return <NotPaid orderId={orderId} order={undefined} isLate={isLate} />;
+  const greeting = orderGreeting(order.data);
+  switch (greeting) {
+    case 'unpaid':
+    case 'confirming':
+      return <NotPaid orderId={orderId} order={order.data} isLate={isLate} />;
+    case 'refunding':
+    case 'partlyRefunded':
+    case 'refunded':
+    case 'cancelled':
+      return <Ended order={order.data} greeting={greeting} />;
+    default:
+      return <Paid order={order.data} greeting={greeting} />;
+  }
 };
 
 interface NotPaidProps {
@@ -67,6 +78,8 @@ interface NotPaidProps {
 }
 
 const NotPaid = ({ orderId, order, isLate }: NotPaidProps) => {
+  const { result } = useWords(orderListWords);
+  const hints = useWords(paymentFailureWords);
   const instructions = useQuery({
     ...instructionsQuery(orderId),
     enabled: order !== undefined && paymentState(order) === 'unpaid',
@@ -76,7 +89,8 @@ const NotPaid = ({ orderId, order, isLate }: NotPaidProps) => {
   if (instructions.data !== undefined && instructions.data !== null)
     return order?.HasNumber === true && order.PayBefore !== null ? <Placed payBefore={order.PayBefore} /> : null;
   if (order !== undefined && isAtPickup(order)) return <AgreedPickup />;
-  if (failure !== null) return <Declined orderId={orderId} failure={failure} />;
+  if (failure !== null) return <PayNow orderId={orderId} title={result.declined} hint={hints[failure]} />;
+  if (order !== undefined && !order.PaymentStarted) return <PayNow orderId={orderId} title={result.unpaid} />;
   return <Waiting isLate={isLate} />;
 };
 
@@ -107,7 +121,27 @@ const AgreedPickup = () => {
   );
 };
 
-const hasRefund = (order: OrderData): boolean => order.CustomerOrderDS.some((line) => line.MoneyBackDate !== null);
+interface EndedProps {
+  readonly order: OrderData;
+  readonly greeting: 'refunding' | 'partlyRefunded' | 'refunded' | 'cancelled';
+}
+
+/** An order whose money went back, or that never came about: its reader is not to expect it. */
+const Ended = ({ order, greeting }: EndedProps) => {
+  const orders = useWords(orderListWords);
+  const Sign = greeting === 'cancelled' ? Ban : Undo2;
+  return (
+    <section aria-label={orders.result.title} role="status" className={classes['result']} data-tone="later">
+      <Sign size={32} aria-hidden />
+      <div>
+        <strong>{orders.result[greeting]}</strong>
+        <p className="small">
+          {orders.number} {order.CustomerOrderId}
+        </p>
+      </div>
+    </section>
+  );
+};
 
 const Waiting = ({ isLate }: { readonly isLate: boolean }) => {
   const { result } = useWords(orderListWords);
@@ -127,13 +161,12 @@ const Waiting = ({ isLate }: { readonly isLate: boolean }) => {
   );
 };
 
-/** What was paid for, the most telling first: a course can be watched now, codes be handed out. */
-const saidOf = (order: OrderData): 'paid' | 'paidSeats' | 'paidGoods' => {
-  if (findFirstMedia(order) !== undefined) return 'paid';
-  return hasSeats(order) ? 'paidSeats' : 'paidGoods';
-};
+interface PaidProps {
+  readonly order: OrderData;
+  readonly greeting: 'paid' | 'paidSeats' | 'paidGoods' | 'paidSent';
+}
 
-const Paid = ({ order }: { readonly order: OrderData }) => {
+const Paid = ({ order, greeting }: PaidProps) => {
   const orders = useWords(orderListWords);
   const { result } = orders;
   const course = findFirstMedia(order);
@@ -141,7 +174,7 @@ const Paid = ({ order }: { readonly order: OrderData }) => {
     <section aria-label={result.title} role="status" className={classes['result']} data-tone="paid">
       <CircleCheck size={32} aria-hidden />
       <div>
-        <strong>{result[saidOf(order)]}</strong>
+        <strong>{result[greeting]}</strong>
         <p className="small">
           {orders.number} {order.CustomerOrderId}
         </p>
@@ -155,21 +188,21 @@ const Paid = ({ order }: { readonly order: OrderData }) => {
   );
 };
 
-interface DeclinedProps {
+interface PayNowProps {
   readonly orderId: string;
-  readonly failure: NonNullable<OrderData['LastPaymentFailure']>;
+  readonly title: string;
+  readonly hint?: string;
 }
 
-const Declined = ({ orderId, failure }: DeclinedProps) => {
+/** An order that its buyer can pay now. */
+const PayNow = ({ orderId, title, hint }: PayNowProps) => {
   const orders = useWords(orderListWords);
-  const { result } = orders;
-  const hints = useWords(paymentFailureWords);
   return (
-    <section aria-label={result.title} role="status" className={classes['result']} data-tone="declined">
+    <section aria-label={orders.result.title} role="status" className={classes['result']} data-tone="declined">
       <CircleX size={32} aria-hidden />
       <div>
-        <strong>{result.declined}</strong>
-        <p className="small">{hints[failure]}</p>
+        <strong>{title}</strong>
+        {hint === undefined ? null : <p className="small">{hint}</p>}
       </div>
       <LinkButton to="/payform/$orderId" params={{ orderId }}>
         {orders.payNow}

@@ -39,7 +39,7 @@ export const giveBack: GiveBackWords = {
     invoiceByHand: 'Once the money is back, mark the invoice void or enter an allowance under Invoices by hand',
     invoicePart: (total) => `An allowance of ${total} is issued`,
     card: 'The money goes back to the original payment method, and the buyer is emailed',
-    transfer: 'Paid by WebATM. Transfer the money yourself, then record the transfer',
+    transfer: (way) => `Paid by ${way}. Transfer the money yourself, then record the transfer`,
   },
   large: (limit) => `Above ${limit}, a colleague has to approve. Until then, nothing is refunded and access stays.`,
   stock: 'Stock',

@@ -175,6 +175,7 @@ export const managementOrders: ManagementOrderWords = {
     noConsent: 'No consent recorded. The seven-day right of withdrawal applies',
     invoices: 'Invoice',
     noInvoice: 'No invoice yet',
+    noInvoiceOwed: 'Canceled order, no invoice needed',
     invoiceChoices: { '': 'Member carrier', Carriage: 'Mobile barcode', InvoiceCompany: 'Company', Donate: 'Donated' },
     invoiceStates: { requested: 'To be issued', issued: 'Issued', voided: 'Voided' },
     demoLedger: 'Demo invoice',
@@ -239,7 +240,7 @@ export const managementOrders: ManagementOrderWords = {
     },
     waiting: {
       review: 'More was delivered than reported. Review and decide',
-      manual: 'Paid by WebATM. Transfer the money, then record it',
+      manual: (way) => `Paid by ${way}. Transfer the money, then record it`,
       failed: 'The gateway refused. Try again or transfer the money',
       unknown: "Outcome unknown. Check it in the gateway's dashboard",
       stuck: 'In progress for over two days. Check why',
@@ -258,8 +259,8 @@ export const managementOrders: ManagementOrderWords = {
     approve: 'Approve',
     acceptTitle: (total) => `Refund ${total}?`,
     acceptBody: "It goes to the gateway right away and can't be undone.",
-    acceptManualBody:
-      "The gateway can't refund WebATM payments. Transfer the money to the buyer, then record the transfer.",
+    acceptManualBody: (way) =>
+      `Paid by ${way}, which the gateway can't refund. Transfer the money to the buyer, then record the transfer.`,
     declineTitle: 'Decline this refund?',
     declineBody: 'No money is refunded and the course opens again. The buyer will see this note:',
     manualTitle: (total) => `Record a transfer of ${total}`,

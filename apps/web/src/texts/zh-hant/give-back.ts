@@ -39,7 +39,7 @@ export const giveBack = {
     invoiceByHand: '退款完成後，請到「手開發票」登記作廢或折讓',
     invoicePart: (total: string) => `發票開立折讓 ${total}`,
     card: '款項退回原付款方式，買家會收到通知信',
-    transfer: '網路 ATM 付款須由您匯款給買家，再登記匯款',
+    transfer: (way: string) => `付款方式：${way}。請您匯款給買家，再登記匯款`,
   },
   large: (limit: string) => `超過 ${limit}，需要另一位工作人員核准；核准之前不會退款，也不會結束任何權限。`,
   stock: '商品庫存',
