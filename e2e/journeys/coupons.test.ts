@@ -22,9 +22,19 @@ const makeCoupon = async ({ page, beside }: Visit, code: string): Promise<void> 
   await form.getByRole('button', { name: '新增', exact: true }).click();
   await form.getByText('請輸入 3 到 32 個英文字母、數字或連字號').waitFor();
   await form.getByRole('textbox', { name: '優惠碼' }).fill(code.toLowerCase());
+  // Who thinks in 折 types 90 for 9 折.
+  const percent = form.getByRole('textbox', { name: '減多少（%）' });
+  await percent.fill('90');
+  await form.getByText('1 折（減 90%） · NT$1,000 的商品賣 NT$100').waitFor();
+  await form.getByRole('button', { name: '新增', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '確定要「1 折（減 90%）」嗎？' });
+  await question.getByText('若您要的是 9 折，請填 10').waitFor();
+  expect(await barriersInFullRun(page)).toEqual([]);
+  await question.getByRole('button', { name: '取消' }).click();
+  await percent.fill('10');
   await form.getByRole('button', { name: '新增', exact: true }).click();
   await page
-    .getByRole('row', { name: new RegExp(code) })
+    .getByRole('row', { name: new RegExp(`${code}.*9 折（減 10%）`) })
     .getByText('使用中')
     .waitFor();
   expect(await barriersInFullRun(page)).toEqual([]);

@@ -51,6 +51,7 @@ export * from './link-kind.ts';
 export * from './list-filters.ts';
 export * from './login-names.ts';
 export * from './lowered-prices.ts';
+export * from './percent-off.ts';
 export * from './mail-kinds.ts';
 export * from './unsent-mail.ts';
 export * from './mail-states.ts';

@@ -57,7 +57,7 @@ describe('the form for a coupon [SHOP-5]', () => {
   });
 
   it('[OFFER-2] reads what the coupon is for, and nothing that was chosen for another scope', () => {
-    const products = [{ ProductId: 'V001', NameZh: '咖啡', NameEn: '' }];
+    const products = [{ ProductId: 'V001', NameZh: '咖啡', NameEn: '', PriceWithTax: 1_480 }];
     const chosen: CouponFields = { ...fields, products, categories: ['books'], firstOrderOnly: true };
     expect(readCoupon({ ...chosen, scope: 'products' })).toMatchObject({ ProductIds: ['V001'], FirstOrderOnly: true });
     expect(readCoupon({ ...chosen, scope: 'products' })).not.toHaveProperty('CategoryCodes');

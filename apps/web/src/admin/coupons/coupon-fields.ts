@@ -1,5 +1,5 @@
 import type { ChangedCoupon, NewCoupon } from '@kapok/contract';
-import { isCouponCode, normalizeCouponCode, type CouponScope } from '@kapok/domain';
+import { isCouponCode, normalizeCouponCode, type CouponScope, type CouponValue } from '@kapok/domain';
 import type { Coupon } from './coupon-query.ts';
 
 /** A product that a coupon is to be for. */
@@ -7,6 +7,7 @@ interface ChosenProduct {
   readonly ProductId: string;
   readonly NameZh: string;
   readonly NameEn: string;
+  readonly PriceWithTax: number | null;
 }
 
 /** When and how often it can be used, and what staff note of it, as it was typed. */
@@ -140,6 +141,13 @@ export const readCoupon = (fields: CouponFields): NewCoupon | { readonly faults:
     ...read.targets,
     FirstOrderOnly: fields.firstOrderOnly,
   };
+};
+
+/** What the form says that the coupon takes off; undefined while that is not whole. */
+export const readValue = ({ kind, percent, amount }: CouponFields): CouponValue | undefined => {
+  const read = kind === 'percent' ? whole(percent, 1, 100) : whole(amount, 1, MAX);
+  if (read === undefined) return undefined;
+  return kind === 'percent' ? { kind, percent: read } : { kind, amountNtd: read };
 };
 
 /** The form of a coupon that was made. */

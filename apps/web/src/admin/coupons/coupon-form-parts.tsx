@@ -3,6 +3,7 @@ import { couponWords } from '#web/texts/coupon-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { CouponFault, CouponFields, CouponLimitFields } from './coupon-fields.ts';
+import { CouponReading } from './coupon-reading.tsx';
 import classes from './coupons.module.css';
 
 export interface PartProps<Fields = CouponFields> {
@@ -69,6 +70,7 @@ export const CouponValueFields = ({ fields, faults, onChange }: PartProps) => {
           }}
         />
       </div>
+      <CouponReading fields={fields} />
     </>
   );
 };

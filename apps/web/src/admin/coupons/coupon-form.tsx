@@ -1,4 +1,5 @@
-import { MOST_COUPON_TARGETS } from '@kapok/domain';
+import type { NewCoupon } from '@kapok/contract';
+import { MOST_COUPON_TARGETS, takesMoreThanHalf } from '@kapok/domain';
 import { useState } from 'react';
 import { ProductChooser } from '#web/admin/products/index.ts';
 import { failureCode } from '#web/api/call-failure.ts';
@@ -8,8 +9,9 @@ import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { CouponCodeField } from './coupon-code-field.tsx';
-import { emptyCoupon, readCoupon, type CouponFault, type CouponFields } from './coupon-fields.ts';
+import { emptyCoupon, readCoupon, readValue, type CouponFault, type CouponFields } from './coupon-fields.ts';
 import { CouponLimits, CouponValueFields } from './coupon-form-parts.tsx';
+import { LargeCouponQuestion, type LargeCoupon } from './large-coupon-question.tsx';
 import { CouponScopeFields } from './coupon-scope-fields.tsx';
 import { useCreateCoupon } from './use-coupon-deeds.ts';
 
@@ -20,6 +22,7 @@ export const CouponForm = ({ onClose }: { readonly onClose: () => void }) => {
   const [fields, setFields] = useState<CouponFields>(() => emptyCoupon(Date.now()));
   const [faults, setFaults] = useState<readonly CouponFault[]>([]);
   const [isChoosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState<LargeCoupon | null>(null);
   const create = useCreateCoupon(onClose);
   const isTaken = create.isError && failureCode(create.error) === 'already-taken';
   const change = (part: Partial<CouponFields>): void => {
@@ -27,11 +30,16 @@ export const CouponForm = ({ onClose }: { readonly onClose: () => void }) => {
     setFaults([]);
     if (create.isError) create.reset();
   };
+  const saveOrAsk = (coupon: NewCoupon): void => {
+    const value = readValue(fields);
+    if (value !== undefined && takesMoreThanHalf(value, coupon.Minimum)) setAsked({ coupon, value });
+    else create.runOnce(coupon);
+  };
   const send = (): boolean => {
     const coupon = readCoupon(fields);
     const isWhole = !('faults' in coupon);
     setFaults(isWhole ? [] : coupon.faults);
-    if (isWhole) create.runOnce(coupon);
+    if (isWhole) saveOrAsk(coupon);
     return isWhole;
   };
   const codeError = (): string | null => {
@@ -81,6 +89,19 @@ export const CouponForm = ({ onClose }: { readonly onClose: () => void }) => {
           }}
         />
       ) : null}
+      {asked === null ? null : (
+        <LargeCouponQuestion
+          {...asked}
+          fields={fields}
+          onConfirm={() => {
+            setAsked(null);
+            create.runOnce(asked.coupon);
+          }}
+          onCancel={() => {
+            setAsked(null);
+          }}
+        />
+      )}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, type CouponValue } from '@kapok/domain';
 import { CalendarClock, CircleCheck, CircleSlash, CircleStop, Hourglass, type LucideIcon } from 'lucide-react';
 import { couponWords } from '#web/texts/coupon-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -9,6 +9,7 @@ import { Unbroken, UnbrokenParts } from '#web/ui/unbroken.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { CouponActions, type CouponDeeds } from './coupon-actions.tsx';
 import type { Coupon } from './coupon-query.ts';
+import { useValueInWords } from './coupon-reading.tsx';
 import classes from './coupons.module.css';
 
 const signs: Readonly<Record<Coupon['State'], { readonly color: MeaningColor; readonly icon: LucideIcon }>> = {
@@ -35,11 +36,14 @@ const State = ({ coupon }: { readonly coupon: Coupon }) => {
 /** Of what a coupon is for, the names that stand in the list. */
 const MOST_NAMES = 2;
 
+const valueOf = ({ Percent, Amount }: Coupon): CouponValue =>
+  Percent === null ? { kind: 'amount', amountNtd: Amount ?? 0 } : { kind: 'percent', percent: Percent };
+
 const useFacts = () => {
   const words = useWords(couponWords);
+  const inWords = useValueInWords();
   return {
-    value: ({ Percent, Amount }: Coupon): string =>
-      Percent === null ? words.amountOff(formatNtd(Amount ?? 0)) : words.percentOff(Percent),
+    value: (coupon: Coupon): string => inWords(valueOf(coupon)),
     minimum: ({ Minimum }: Coupon): string => (Minimum === 0 ? words.noMinimum : formatNtd(Minimum)),
     minimumInWords: ({ Minimum }: Coupon): string => words.minimumOf(Minimum === 0 ? null : formatNtd(Minimum)),
     uses: ({ Used, UsesAllowed }: Coupon): string => words.usesOf(Used, UsesAllowed),

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldsOf, priceWithCoupon, takesMoreThanHalf } from './percent-off.ts';
+
+describe('a percentage off [TRUE-8]', () => {
+  it.each([
+    [5, '95'],
+    [10, '9'],
+    [15, '85'],
+    [50, '5'],
+    [88, '12'],
+    [90, '1'],
+    [95, '0.5'],
+    [99, '0.1'],
+    [100, null],
+  ])('%s %% is %s 折', (percent, folds) => {
+    expect(foldsOf(percent)).toBe(folds);
+  });
+
+  it('is shown by the price that comes of it, which never is nothing', () => {
+    const price = (percent: number, grossNtd: number) => priceWithCoupon({ kind: 'percent', percent }, grossNtd);
+    expect([price(10, 1_000), price(90, 1_000), price(100, 1_000), price(15, 333)]).toEqual([900, 100, 1, 283]);
+    expect(priceWithCoupon({ kind: 'amount', amountNtd: 100 }, 1_000)).toBe(900);
+    expect(priceWithCoupon({ kind: 'amount', amountNtd: 100 }, 60)).toBe(1);
+  });
+
+  it('is confirmed where more than half goes off, an amount where it is more than half of its minimum', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), (percent) => {
+        expect(takesMoreThanHalf({ kind: 'percent', percent }, 0)).toBe(percent > 50);
+      }),
+    );
+    const amount = { kind: 'amount', amountNtd: 500 } as const;
+    expect([0, 999, 1_000].map((minimumNtd) => takesMoreThanHalf(amount, minimumNtd))).toEqual([false, true, false]);
+  });
+});

@@ -1,0 +1,22 @@
+import { lowerPrices, type CouponValue } from './lowered-prices.ts';
+
+const WHOLE = 100;
+const TENTH = 10;
+
+/**
+ * What is left after a percentage off, as 折 says it: 10 % off is 9 折, 15 % is 85 折, 95 % is 0.5 折. Null where nothing is left, which 折
+ * does not say.
+ */
+export const foldsOf = (percentOff: number): string | null => {
+  const left = WHOLE - percentOff;
+  if (left <= 0) return null;
+  return left > TENTH && left % TENTH !== 0 ? String(left) : String(left / TENTH);
+};
+
+/** What one piece of that price costs with a coupon, NTD with tax. */
+export const priceWithCoupon = (value: CouponValue, grossNtd: number): number =>
+  lowerPrices([{ productId: '', grossNtd, quantity: 1 }], { coupon: value, points: 0 }).lines[0]?.totalNtd ?? grossNtd;
+
+/** Whether a coupon takes off more than half, so that it is confirmed before it is saved; of an amount, measured by its minimum. */
+export const takesMoreThanHalf = (value: CouponValue, minimumNtd: number): boolean =>
+  value.kind === 'percent' ? value.percent * 2 > WHOLE : minimumNtd > 0 && value.amountNtd * 2 > minimumNtd;
