@@ -26,8 +26,10 @@ describe('a row of the exported orders', () => {
     },
   );
 
-  it('[MGNT-4] keeps the zero of a phone number, the digits of a long number, and negative figures as figures', () => {
-    expect(toCsvRow(['0912345678', '26112112345678', -5])).toBe(`'0912345678,'26112112345678,-5\r\n`);
+  it('[MGNT-4] keeps the zero of a phone number and the digits of a long number, and leaves order numbers and figures alone', () => {
+    expect(toCsvRow(['0912345678', '1234567890123456', '26112112345678', '26112112345678_1', 'AB12345678', -5])).toBe(
+      `'0912345678,'1234567890123456,26112112345678,26112112345678_1,AB12345678,-5\r\n`,
+    );
   });
 
   it('[MGNT-2] is read again as it was written, guards and quotes and all', () => {

@@ -18,8 +18,11 @@ const whereFormulaFollows = (text: string, find: RegExp, replacement: string): s
 /** Text that looks as if it had been guarded. */
 const GUARDED = /^'+[\s=+\-@＝＋－＠0-9]/u;
 
-/** A phone number, or another row of plain digits that a spreadsheet would turn into a number and cut zeros from. */
-const LONG_DIGITS = /^0\d+$|^\d{12,}$/;
+/**
+ * Digits that a spreadsheet would spoil: it cuts zeros in front, as of a phone number, and rounds what is longer than 15. Shorter ones, as the
+ * numbers of orders, stay as they are, so that they are found in other lists.
+ */
+const SPOILED_DIGITS = /^0\d+$|^\d{16,}$/;
 
 /**
  * One cell: quoted where it has to be. Text that a spreadsheet would run as a formula, and digits that it would spoil, get a
@@ -27,7 +30,7 @@ const LONG_DIGITS = /^0\d+$|^\d{12,}$/;
  */
 const toCell = (value: string | number): string => {
   if (typeof value === 'number') return value.toString();
-  const isGuarded = FORMULA.test(value) || LONG_DIGITS.test(value) || GUARDED.test(value);
+  const isGuarded = FORMULA.test(value) || SPOILED_DIGITS.test(value) || GUARDED.test(value);
   const inner = whereFormulaFollows(value, /[;\t]/gu, "$&'");
   const guarded = isGuarded ? `'${inner}` : inner;
   return /[",;\t\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;

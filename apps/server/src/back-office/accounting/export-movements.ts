@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, gatewayFeeNtd, toCsvRow, type Language } from '@kapok/domain';
+import { BYTE_ORDER_MARK, gatewayFeeNtd, payMethodName, toCsvRow, type Language } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Days } from '#server/platform/http/day-range.ts';
 import { bookWords, inWords, movementWords, paperWords, taxKindWords, type Text } from './csv-words.ts';
@@ -59,7 +59,7 @@ const cellsOf = (movement: Movement, language: Language): readonly (string | num
   movement.paper === null ? '' : inWords(paperWords[movement.paper], language),
   movement.companyId,
   movement.taxKind === null ? '' : inWords(taxKindWords[movement.taxKind], language),
-  movement.payType ?? '',
+  movement.payType === null ? '' : payMethodName(movement.payType, language),
   movement.netNtd,
   movement.taxNtd,
   movement.netNtd + movement.taxNtd,

@@ -1,5 +1,5 @@
 import type { SalesPartName } from '@kapok/contract';
-import { toCsvFile, type Language } from '@kapok/domain';
+import { payMethodName, toCsvFile, type Language } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Days } from '#server/platform/http/day-range.ts';
 import { inWords, type Text } from './csv-words.ts';
@@ -56,9 +56,9 @@ const tables: Readonly<Record<SalesPartName, SalesTable>> = {
   },
   'pay-types': {
     columns: [['付款方式', 'Paid by'], ORDERS, REVENUE, REFUNDS, REST, ['手續費（估計）', 'Fees (estimated)']],
-    rows: ({ payTypes }) =>
+    rows: ({ payTypes }, language) =>
       payTypes.map((part) => [
-        part.payType,
+        payMethodName(part.payType, language),
         part.orders,
         ...sumsOf(part),
         part.withoutRate > 0 && part.feesNtd === 0 ? '' : part.feesNtd,

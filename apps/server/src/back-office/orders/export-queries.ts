@@ -1,7 +1,9 @@
 import type {
+  BilingualText,
   DeliveryState,
   OrderLineKind,
   OrderStatus,
+  PayType,
   PickupState,
   PickupStore,
   ShippingCode,
@@ -44,6 +46,8 @@ export interface ExportedLine {
   readonly taxNtd: number;
   readonly taxKind: TaxKind;
   readonly shippingCode: ShippingCode | null;
+  /** As the shop calls the way of delivery; null where nothing is delivered. */
+  readonly shippingName: BilingualText | null;
   readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
@@ -55,7 +59,7 @@ export interface ExportedLine {
   readonly trackingNumber: string;
   readonly deliveredAt: string;
   readonly refundState: OrderRefundState;
-  readonly payType: string;
+  readonly payType: PayType | null;
   readonly gatewayNumber: string;
   readonly invoiceNumber: string;
 }
@@ -76,15 +80,17 @@ export const listExportedLines = async (db: Database, ask: OrderPageAsk): Promis
         as "listPriceNtd", l.coupon_ntd + l.points as "discountNtd",
       l.unit_price_ntd as "unitPriceNtd", l.quantity,
       l.net_ntd as "netNtd", l.tax_ntd as "taxNtd", l.tax_kind as "taxKind", o.shipping_code as "shippingCode",
+      case when way.code is not null then json_build_object('zh', way.name_zh, 'en', way.name_en) end as "shippingName",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       ${pickupStoreOf('o')} as "pickupStore",
       ${paysAtPickup(sql`o`)} as "paysAtPickup", o.delivery_state as "deliveryState", ${isOwed(sql`o`)} as "isOwed",
       o.shipping_status as "shippingNote", o.tracking_number as "trackingNumber",
       ${inTaipei('delivered_at')} as "deliveredAt", ${refundStateOfOrder} as "refundState",
-      coalesce(paid.pay_type, '') as "payType", coalesce(paid.gateway_number, '') as "gatewayNumber",
+      paid.pay_type as "payType", coalesce(paid.gateway_number, '') as "gatewayNumber",
       coalesce((select i.invoice_number from invoice i where i.order_id = o.id order by i.id desc limit 1), '')
         as "invoiceNumber"
     from ${pageOfOrders(ask)} o join member m on m.id = o.member_id join order_line l on l.order_id = o.id
+    left join shipping_method way on way.code = o.shipping_code
     left join lateral (
       select a.pay_type, a.gateway_number from payment p join payment_attempt a on a.id = p.attempt_id
       where p.order_id = o.id and p.kept

@@ -1,6 +1,8 @@
 import {
   deliveryStateNames,
+  inLanguage,
   noteOf,
+  payMethodName,
   shownDelivery,
   storeChainNames,
   type DeliveryState,
@@ -101,7 +103,10 @@ const columns: readonly Column[] = [
     plainName: ['小計', 'Subtotal'],
     cell: (line) => line.netNtd + line.taxNtd,
   },
-  { name: ['取貨方式', 'Delivery'], cell: (line) => line.shippingCode ?? '' },
+  {
+    name: ['取貨方式', 'Delivery'],
+    cell: ({ shippingName }, language) => (shippingName === null ? '' : inLanguage(shippingName, language)),
+  },
   { name: ['收件人', 'Recipient'], cell: (line) => line.recipientName },
   { name: ['收件電話', 'Phone'], cell: (line) => line.recipientTel },
   { name: ['收件地址', 'Destination'], cell: (line) => line.destination },
@@ -117,7 +122,10 @@ const columns: readonly Column[] = [
   { name: ['追蹤編號', 'Tracking no.'], cell: (line) => line.trackingNumber },
   { name: ['送達時間', 'Delivered'], cell: (line) => line.deliveredAt },
   { name: ['退款狀態', 'Refund'], cell: (line, language) => inWords(refundStates[line.refundState], language) },
-  { name: ['付款方式', 'Paid by'], cell: (line) => line.payType },
+  {
+    name: ['付款方式', 'Paid by'],
+    cell: ({ payType }, language) => (payType === null ? '' : payMethodName(payType, language)),
+  },
   { name: ['金流編號', 'Gateway no.'], cell: (line) => line.gatewayNumber },
   { name: ['發票號碼', 'Invoice no.'], cell: (line) => line.invoiceNumber },
 ];

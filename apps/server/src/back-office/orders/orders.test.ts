@@ -272,7 +272,7 @@ describe('one order', () => {
 });
 
 describe('orders as a file', () => {
-  it('[MGNT-4] opens rightly in Excel, whole, in both languages, with nothing that runs', async () => {
+  it('[MGNT-4] [TRUE-9] opens rightly in Excel, whole, in both languages, with nothing that runs', async () => {
     const goods = await buyGoods(shop);
     await sql`update customer_order set recipient_name = '=HYPERLINK("http://x.test")', destination = 'a, "b"'
       where order_number = ${goods.orderNumber}`.execute(shop.db);
@@ -283,11 +283,20 @@ describe('orders as a file', () => {
     const rows = answer.body.split('\r\n');
     expect(rows).toHaveLength(4);
     expect(rows[0]).toContain('訂單編號,訂購時間');
-    expect(rows[1]).toContain(`'${goods.orderNumber},`);
+    expect(rows[1]).toMatch(new RegExp(`^${goods.orderNumber},`));
     expect(rows[1]).toContain(`"'=HYPERLINK(""http://x.test"")",'0912345678,"a, ""b""",`);
     expect(rows[3]).toBe('');
+    const way = await shop.db
+      .selectFrom('shipping_method')
+      .select(['name_zh', 'name_en'])
+      .where('code', '=', 'Z01')
+      .executeTakeFirstOrThrow();
+    expect(rows[1]).toContain(`,${way.name_zh},`);
+    expect(rows[1]).toContain(',信用卡（一次付清）,');
     const english = await download({ Search: goods.product }, undefined, 'en');
     expect(english.body).toContain('Order no.,Ordered');
+    expect(english.body).toContain(`,${way.name_en},`);
+    expect(english.body).toContain(',Credit card,');
   });
 
   it('[OWN-7] speaks of no tax in a shop that shows none', async () => {

@@ -258,10 +258,10 @@ describe('the file of the packing list', () => {
       '\uFEFF訂單編號,收件人,收件電話,超商,門市代號,門市名稱,地址,商品,商品編號,SKU 貨號,件數,重量（公克）,商品金額,取貨方式,取貨付款',
     );
     expect(first).toContain(
-      `'${family.orderNumber},林小梅,'0912345678,全家 FamilyMart,'006598,民權店,臺南市中西區民權路二段 2 號,`,
+      `${family.orderNumber},林小梅,'0912345678,全家 FamilyMart,'006598,民權店,臺南市中西區民權路二段 2 號,`,
     );
     expect(first).toContain(` × 2,${family.product} × 2,SKU-7 × 2,2,1300,1050,`);
-    expect(second).toContain(`'${home.orderNumber},林小梅,'0912345678,,,,臺北市大安區,`);
+    expect(second).toContain(`${home.orderNumber},林小梅,'0912345678,,,,臺北市大安區,`);
     expect(end).toBe('');
     const { FileColumns } = await steps.list();
     expect(`\uFEFF${FileColumns.map(({ Name }) => Name).join(',')}`).toBe(head);

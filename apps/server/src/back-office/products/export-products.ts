@@ -1,7 +1,8 @@
-import { BYTE_ORDER_MARK, toCsvRow } from '@kapok/domain';
+import { BYTE_ORDER_MARK, toCsvRow, type Language } from '@kapok/domain';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { withChanges } from './content.ts';
+import { headingOf, wordInShop } from './import-columns.ts';
 import { measureCells } from './import-measures.ts';
 import { namesOfPictures, picturesCell } from './import-pictures.ts';
 import { normalized } from './import-rows.ts';
@@ -44,7 +45,7 @@ const head = [
 ] as const;
 
 /** A product as a row of an import file that would change nothing. */
-const rowOf = async (db: Database, productId: string): Promise<readonly string[]> => {
+const rowOf = async (db: Database, productId: string, language: Language): Promise<readonly string[]> => {
   const product = await findStoredProduct(db, productId);
   if (product === undefined) return [];
   const content = withChanges(product.live, product.waiting);
@@ -53,7 +54,7 @@ const rowOf = async (db: Database, productId: string): Promise<readonly string[]
   return [
     productId,
     content.slug,
-    product.kind,
+    wordInShop('kind', product.kind, language),
     content.categoryCode,
     normalized(content.nameZh),
     normalized(content.nameEn),
@@ -62,7 +63,7 @@ const rowOf = async (db: Database, productId: string): Promise<readonly string[]
     normalized(content.descriptionZh),
     normalized(content.descriptionEn),
     String(content.grossNtd ?? ''),
-    content.taxKind,
+    wordInShop('tax_kind', content.taxKind, language),
     String(product.stock?.free ?? ''),
     ...saleCells(sale !== null && sale.until > now ? sale : null),
     content.teachers.join(' '),
@@ -76,20 +77,25 @@ const rowOf = async (db: Database, productId: string): Promise<readonly string[]
   ];
 };
 
+interface ProductExport {
+  readonly staffId: number;
+  readonly filter: Omit<ProductsAsk, 'after' | 'limit'>;
+  readonly language: Language;
+}
+
 /** All products that fit as the pieces of a CSV file, to be edited in a spreadsheet and imported again. */
 export const exportProducts = async function* (
   db: Database,
-  staffId: number,
-  filter: Omit<ProductsAsk, 'after' | 'limit'>,
+  { staffId, filter, language }: ProductExport,
 ): AsyncGenerator<string> {
   await inTransaction(db, (tx) =>
     noteStaffAction(tx, { staffId, action: 'export-products', subject: 'product/export' }),
   );
-  yield BYTE_ORDER_MARK + toCsvRow(head);
+  yield BYTE_ORDER_MARK + toCsvRow(head.map((column) => headingOf(column, language)));
   for (let after: string | undefined; ;) {
     const { products, next } = await findProducts(db, { ...filter, after, limit: PRODUCTS_AT_ONCE });
     for (const { productId } of products) {
-      const row = await rowOf(db, productId);
+      const row = await rowOf(db, productId, language);
       if (row.length > 0) yield toCsvRow(row);
     }
     if (next === null) return;

@@ -1,3 +1,5 @@
+import type { Language } from '@kapok/domain';
+
 /** The columns of an import file, each by the name of what it fills. */
 const columns = [
   'product_id',
@@ -32,8 +34,8 @@ const columns = [
 
 export type ImportColumn = (typeof columns)[number];
 
-/** What sellers call the columns in lists of their own. */
-const sellersNames: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
+/** What sellers call the columns in lists of their own; the first one heads the shop's own files. */
+const sellersNames: Readonly<Record<ImportColumn, readonly [string, ...string[]]>> = {
   product_id: ['商品編號', '編號', '商品代碼', '產品編號'],
   slug: ['網址', '網址名稱'],
   kind: ['種類', '商品種類', '類型'],
@@ -53,6 +55,10 @@ const sellersNames: Readonly<Partial<Record<ImportColumn, readonly string[]>>> =
   sale_until: ['特價結束', '特價結束日', '特價截止'],
   teachers: ['講師'],
   sku: ['貨號'],
+  isbn: ['ISBN'],
+  variant_of: ['所屬商品', '主商品'],
+  variant_title_zh: ['規格名稱', '規格', '中文規格名稱'],
+  variant_title_en: ['英文規格名稱', '英文規格'],
   weight_g: ['重量'],
   length_cm: ['長'],
   width_cm: ['寬'],
@@ -60,8 +66,23 @@ const sellersNames: Readonly<Partial<Record<ImportColumn, readonly string[]>>> =
   pictures: ['圖片', '圖片檔名', '照片'],
 };
 
+/** What is said in brackets behind a column's name in a file. */
+const units: Readonly<Partial<Record<ImportColumn, string>>> = {
+  price: '（元）',
+  price_with_tax: '（含稅，元）',
+  sale_price: '（含稅，元）',
+  weight_g: '（公克）',
+  length_cm: '（公分）',
+  width_cm: '（公分）',
+  height_cm: '（公分）',
+};
+
+/** How a column is headed in a file of that language; an import knows it again. */
+export const headingOf = (column: ImportColumn, language: Language): string =>
+  language === 'en' ? column : `${sellersNames[column][0]}${units[column] ?? ''}`;
+
 const columnsBySellersName: ReadonlyMap<string, ImportColumn> = new Map(
-  columns.flatMap((column) => (sellersNames[column] ?? []).map((name) => [name, column] as const)),
+  columns.flatMap((column) => sellersNames[column].map((name) => [name, column] as const)),
 );
 
 const isColumn = (name: string): name is ImportColumn => columns.some((column) => column === name);
@@ -76,11 +97,11 @@ export const columnOf = (heading: string): ImportColumn | undefined => {
   return columnsBySellersName.get(name.replaceAll(/\([^()]*\)|[\s*＊:：]/gu, ''));
 };
 
-/** What sellers call kinds of products and of tax. */
+/** What sellers call kinds of products and of tax; the first word of each stands in the shop's own files. */
 const words: Readonly<Partial<Record<ImportColumn, ReadonlyMap<string, string>>>> = {
   kind: new Map([
-    ...['影片', '影片課程', '影音課程', '線上課程'].map((word) => [word, 'video'] as const),
-    ...['音訊', '音訊課程', '音檔', '音檔課程', '聲音課程'].map((word) => [word, 'audio'] as const),
+    ...['影片課程', '影片', '影音課程', '線上課程'].map((word) => [word, 'video'] as const),
+    ...['音訊課程', '音訊', '音檔', '音檔課程', '聲音課程'].map((word) => [word, 'audio'] as const),
     ...['實體商品', '實體', '商品'].map((word) => [word, 'goods'] as const),
     ['合輯', 'album'],
   ]),
@@ -116,4 +137,11 @@ export const valueInShop = (column: ImportColumn, value: string): string => {
   if (figures.includes(column)) return plainFigure(value);
   const word = value.normalize('NFKC').replaceAll(/[\s()]/gu, '');
   return words[column]?.get(word) ?? value;
+};
+
+/** The shop's word for a value of a file in that language; an import reads it again. */
+export const wordInShop = (column: ImportColumn, value: string, language: Language): string => {
+  if (language === 'en') return value;
+  for (const [word, meant] of words[column] ?? []) if (meant === value) return word;
+  return value;
 };

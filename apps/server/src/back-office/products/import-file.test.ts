@@ -105,8 +105,19 @@ describe('a file of products', () => {
       payload: { Search: 'APRON' },
     });
     expect(body).toContain('帆布圍裙（M／靛）');
-    const again = await preview(body);
-    expect(again.Rows.map(({ Result }) => Result)).toEqual(['same', 'same', 'same']);
+    expect(body).toContain('商品編號,網址,種類,分類,名稱,');
+    expect(body).toContain('APRON,csv-apron,實體商品,');
+    const english = await shop.app.inject({
+      method: 'POST',
+      url: mgntProductOffersContract.exportProducts.path,
+      headers: { authorization: `Bearer ${staff.token ?? ''}`, 'accept-language': 'en' },
+      payload: { Search: 'APRON' },
+    });
+    expect(english.body).toContain('product_id,slug,kind,category,name_zh,');
+    for (const file of [body, english.body]) {
+      const again = await preview(file);
+      expect(again.Rows.map(({ Result }) => Result)).toEqual(['same', 'same', 'same']);
+    }
   });
 
   it('[SHIP-2] brings weight and sides of goods along, asks for all three sides, and changes nothing when it comes back', async () => {

@@ -53,6 +53,7 @@ export const registerOffers = (app: FastifyInstance, db: Database): void => {
     app,
     contract.exportProducts,
     { contentType: 'text/csv; charset=utf-8', fileName: 'products.csv' },
-    (body, { caller }) => exportProducts(db, caller.memberId, filterFromWire(body)),
+    (body, { caller, language }) =>
+      exportProducts(db, { staffId: caller.memberId, filter: filterFromWire(body), language }),
   );
 };

@@ -163,7 +163,7 @@ describe('teachers whom staff look after', () => {
     const [head = '', ...rows] = body.split('\r\n');
     const columns = head.split(',');
     // Counted from the end: texts before it hold commas of their own.
-    const place = columns.indexOf('teachers') - columns.length;
+    const place = columns.indexOf('講師') - columns.length;
     const row = rows.find((one) => one.startsWith('B001,')) ?? '';
     expect(row.split(',').at(place)).toBe('shen-jing luo-yi-an');
     const Csv =
