@@ -77,6 +77,19 @@ describe('an order with goods, from the counter’s side', () => {
         await search.fill(orderId);
         await expect.poll(() => page.getByRole('row').count()).toBe(2);
 
+        // The slips of all that is ticked, with the shop's mark.
+        await box.check();
+        await page.evaluate(() => {
+          window.print = () => undefined;
+        });
+        await page.getByRole('button', { name: '列印出貨單' }).click();
+        await page.emulateMedia({ media: 'print' });
+        const slip = page.getByRole('region', { name: '出貨單' });
+        await slip.getByText('林小梅').waitFor();
+        await slip.getByRole('img').waitFor();
+        await page.emulateMedia({ media: 'screen' });
+        await page.getByRole('button', { name: '取消選取' }).click();
+
         const saved = page.waitForEvent('download');
         await page.getByRole('button', { name: '匯出 CSV' }).click();
         expect((await saved).suggestedFilename()).toMatch(/^訂單-\d{4}-\d\d-\d\d\.csv$/);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { mayLeave } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
@@ -20,6 +19,7 @@ import classes from './order-page.module.css';
 import { OrderMoneyBack } from './order-money-back.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { PaymentsSection } from './payments-section.tsx';
+import { sendsParcel } from './sends-parcel.ts';
 import { StaffNote } from './staff-note.tsx';
 import { StockSection } from './stock-section.tsx';
 
@@ -66,10 +66,6 @@ export const OrderPage = () => {
     </StaffPage>
   );
 };
-
-/** There is a slip to lay in a parcel: it is paid, or the store takes the money. */
-const sendsParcel = ({ Status, PayAtPickup, TransportId }: WholeOrder): boolean =>
-  mayLeave({ status: Status, paysAtPickup: PayAtPickup?.State === 'waiting' }) && TransportId !== null;
 
 const Sections = ({ order }: { readonly order: WholeOrder }) => (
   <div className={classes['page']}>

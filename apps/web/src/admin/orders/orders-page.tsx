@@ -39,7 +39,9 @@ export const OrdersPage = () => {
         </>
       }
     >
-      <OrderFilters />
+      <div className="no-print">
+        <OrderFilters />
+      </div>
       <Results />
     </StaffPage>
   );
@@ -123,22 +125,24 @@ const FoundOrders = ({ orders, list }: FoundOrdersProps) => {
   }, [chosen.length]);
   return (
     <>
-      <OrderList
-        orders={orders}
-        chosen={new Set(chosen)}
-        firstTick={firstTick}
-        onChoose={(ids, isChosen) => {
-          setTicked((before) => {
-            const after = new Set(before);
-            for (const id of ids) {
-              if (isChosen) after.add(id);
-              else after.delete(id);
-            }
-            return after;
-          });
-        }}
-      />
-      <Paging list={list}>{words.shown(orders.length)}</Paging>
+      <div className="no-print">
+        <OrderList
+          orders={orders}
+          chosen={new Set(chosen)}
+          firstTick={firstTick}
+          onChoose={(ids, isChosen) => {
+            setTicked((before) => {
+              const after = new Set(before);
+              for (const id of ids) {
+                if (isChosen) after.add(id);
+                else after.delete(id);
+              }
+              return after;
+            });
+          }}
+        />
+        <Paging list={list}>{words.shown(orders.length)}</Paging>
+      </div>
       {chosen.length === 0 ? null : (
         <BulkBar
           orderIds={chosen}

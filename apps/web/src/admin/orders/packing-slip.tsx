@@ -57,6 +57,7 @@ export const Slip = ({ parcel, seller }: SlipProps) => {
   return (
     <section className={classes['slip']} aria-label={slip.title}>
       <div className={classes['head']}>
+        <img className={classes['logo']} src="/logo.svg" alt={seller.ShopName} />
         <h2>{slip.title}</h2>
         <span>{parcel.CustomerOrderId}</span>
       </div>
