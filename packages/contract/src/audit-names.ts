@@ -107,6 +107,7 @@ export type AuditDetail =
   | 'free'
   | 'freeFromBeforeNtd'
   | 'storeChains'
+  | 'pickup'
   | 'weightSteps'
   | 'weightGrams'
   | 'sidesCm'

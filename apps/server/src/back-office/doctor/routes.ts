@@ -7,10 +7,9 @@ import { findOpening } from '#server/platform/shop-profile/index.ts';
 import { checkMachine } from './check-machine.ts';
 import type { DoctorRouteDeps } from './deps.ts';
 import { sentenceOf } from './finding.ts';
-import { findOwnEmail } from './queries.ts';
 import { registerOpenAndClose } from './open-and-close.ts';
 import { checkOpening } from './opening-checks.ts';
-import { sendTestMail } from './test-mail.ts';
+import { proposeEmail, sendTestMail } from './test-mail.ts';
 
 /** What the shop lacks and how it is, for staff who look after its settings. */
 export const registerDoctorRoutes = (app: FastifyInstance, deps: DoctorRouteDeps): void => {
@@ -22,14 +21,14 @@ export const registerDoctorRoutes = (app: FastifyInstance, deps: DoctorRouteDeps
       checkOpening(deps),
       findOpening(deps.db),
       listConfirmedSteps(deps.db),
-      findOwnEmail(deps.db, caller.memberId),
+      proposeEmail(deps.db, caller.memberId),
     ]);
     return {
       Door: { State: door.state, TextZh: door.text.zh, TextEn: door.text.en, ReturnsOn: door.returnsOn },
       MayOpen: mayOpen(openingChecks.map((name) => findings[name].state)),
       IsDemo: deps.isDemo,
       Confirmed: [...confirmed],
-      ProposedEmail: email ?? '',
+      ProposedEmail: email,
       ProposedName: deps.proposedName,
       Checks: openingChecks.map((name) => ({
         Name: name,

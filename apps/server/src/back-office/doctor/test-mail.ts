@@ -8,6 +8,10 @@ const parts = [
   { subject: 'Test mail', paragraphs: ['This mail shows that the shop’s mail works.'] },
 ] as const;
 
+/** The address that the shop's own is proposed from: that of the member of the staff who sets it up; '' where there is none. */
+export const proposeEmail = async (db: Database, memberId: number): Promise<string> =>
+  (await findOwnEmail(db, memberId)) ?? '';
+
 /** Sends a mail to a member of the staff: false where they have no address, or the mail server did not take it. */
 export const sendTestMail = async (
   deps: { readonly db: Database; readonly mailer: Mailer },

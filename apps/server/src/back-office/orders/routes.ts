@@ -13,8 +13,8 @@ import { post } from '#server/platform/http/post.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { exportOrders } from './export-orders.ts';
 import { findOrders } from './find-orders.ts';
-import { keepStaffNote } from './staff-note-queries.ts';
 import { readWholeOrder } from './read-order.ts';
+import { noteOrderForStaff } from './note-order.ts';
 import { registerPackingRoutes } from './packing-routes.ts';
 import { filterFromWire, orderPageToWire, unquotedCartToWire, wholeOrderToWire } from './wire.ts';
 
@@ -70,8 +70,7 @@ const registerDeeds = (app: FastifyInstance, db: Database): void => {
 
   post(app, noteOrder, ({ CustomerOrderId: order, Note }, { caller: { memberId: staffId }, once }) =>
     inTransactionOnce(db, once, noteOrder.reply, async (tx) => {
-      if (!(await keepStaffNote(tx, order, Note.trim()))) throw new ShopError('order-not-found');
-      await noteStaffAction(tx, { staffId, action: 'note-order', subject: `order/${order}` });
+      await noteOrderForStaff(tx, { staffId, order, note: Note.trim() });
       return true;
     }),
   );

@@ -14,8 +14,8 @@ import {
 } from '#server/learning/media/index.ts';
 import { post } from '#server/platform/http/post.ts';
 import { cancelUpload } from './hand-over.ts';
-import { removeEnded } from './queries.ts';
 import { readUploads } from './read-uploads.ts';
+import { removeUpload } from './remove-upload.ts';
 import { extrasToWire, uploadToWire } from './wire.ts';
 
 export interface UploadStaffDeps extends ExtrasDeps {
@@ -48,12 +48,7 @@ const registerUploads = (app: FastifyInstance, deps: UploadStaffDeps): void => {
   );
 
   post(app, contract.removeUpload, ({ UploadId }, { caller }) =>
-    inTransaction(deps.db, async (tx) => {
-      const removed = await removeEnded(tx, UploadId.toLowerCase());
-      if (removed)
-        await noteStaffAction(tx, { staffId: caller.memberId, action: 'remove-upload', subject: `upload/${UploadId}` });
-      return removed;
-    }),
+    inTransaction(deps.db, (tx) => removeUpload(tx, caller.memberId, UploadId.toLowerCase())),
   );
 };
 

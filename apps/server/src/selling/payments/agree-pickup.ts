@@ -10,7 +10,7 @@ import {
   type CouponHolder,
 } from '#server/selling/discounts/index.ts';
 import { findTrust, holdStock, lockFreeStock, mayHoldBeside } from '#server/selling/stock/index.ts';
-import { endOtherNumbers } from './dead-numbers.ts';
+import { endOtherNumbers } from './dead-number-queries.ts';
 import { placeOf } from './picked-place.ts';
 import type { LockedAttempt, PaymentMails, PaymentOutcome } from './payment.ts';
 import { findPickup, noteLogisticsNumber, recordPickup } from './pickup-queries.ts';

@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { findTrust } from '#server/selling/stock/index.ts';
 import { beginAttempt, lockToPay, type PayBill } from './begin-attempt.ts';
-import { endOtherNumbers } from './dead-numbers.ts';
+import { endOtherNumbers } from './dead-number-queries.ts';
 import type { PaymentMails } from './payment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { findOpenTransfer, findTransferOfOrder, lockOwnOrder, noteTold } from './transfer-queries.ts';

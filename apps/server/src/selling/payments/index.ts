@@ -7,5 +7,5 @@ export { remindPayments } from './remind-payments.ts';
 export { openAlerts } from './staff-queries.ts';
 export { transfersTold } from './transfer-queries.ts';
 export { settleFreeOrder } from './settle-free-order.ts';
-export { countToldTransfers, hasToldTransfer, toldTransferOfOrder, type ToldTransfer } from './told-queries.ts';
+export { hasToldTransfer, toldTransferOfOrder, type ToldTransfer } from './told-queries.ts';
 export { registerPaymentRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import { inTransaction, type Database, type Transaction } from '#server/platform
 import { isCouponUseLeft } from '#server/selling/discounts/index.ts';
 import { lockFreeStock } from '#server/selling/stock/index.ts';
 import { agreePickup } from './agree-pickup.ts';
-import { endOtherNumbers } from './dead-numbers.ts';
+import { endOtherNumbers } from './dead-number-queries.ts';
 import { handOver } from './hand-over.ts';
 import { isOwnedInFull } from './owned-queries.ts';
 import type {

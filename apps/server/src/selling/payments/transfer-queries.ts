@@ -89,13 +89,16 @@ export interface AwaitedTransfer {
 
 const attempts = sql`payment_attempt a join customer_order o on o.id = a.order_id`;
 
+/** The transfer "a" was told to be made, and staff have not decided on it. */
+export const isTold = sql`(${ofShop} and a.status = ${attemptState.is('started')} and a.told_at is not null and a.pay_until is not null)`;
+
 /** The transfer "a" of the order "o" is still to be decided on; of cancelled orders only those that a buyer said were sent. */
 const isAwaited = sql`(${ofShop} and a.status = ${attemptState.is('started')} and a.pay_until is not null
   and (o.status = ${orderState.is('unpaid')} or a.told_at is not null))`;
 
 const shown: Readonly<Record<TransferFilter, RawBuilder<unknown>>> = {
   all: isAwaited,
-  told: sql`(${isAwaited} and a.told_at is not null)`,
+  told: isTold,
 };
 
 /** How many transfers buyers said they had made, for staff to find on the statement. */

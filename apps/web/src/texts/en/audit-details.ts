@@ -9,6 +9,7 @@ export const auditDetails: Record<AuditDetail, string> = {
   beforeNtd: 'Price before',
   freeFromBeforeNtd: 'Free from, before',
   storeChains: 'Chains',
+  pickup: 'Where and when it is fetched',
   weightSteps: 'Fees by weight',
   weightGrams: 'Weight (g)',
   sidesCm: 'Sides (cm)',

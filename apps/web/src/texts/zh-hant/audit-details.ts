@@ -9,6 +9,7 @@ export const auditDetails = {
   beforeNtd: '原價格',
   freeFromBeforeNtd: '原免運門檻',
   storeChains: '可送到的超商',
+  pickup: '取貨地點與時間',
   weightSteps: '依重量的運費',
   weightGrams: '重量（公克）',
   sidesCm: '長、寬、高（公分）',

@@ -288,7 +288,7 @@ export interface Credential {
 export interface CustomerOrder {
   amount_ntd: number | null;
   cancel_note: Generated<string>;
-  cancel_reason: "called-off" | "deleted" | "expired" | "not-fetched" | null;
+  cancel_reason: "deleted" | "expired" | "not-fetched" | null;
   cancelled_at: Timestamp | null;
   cart_id: number;
   cart_version: number;
@@ -324,9 +324,9 @@ export interface CustomerOrder {
   shipping_code: import('@kapok/domain').ShippingCode | null;
   shipping_status: Generated<string>;
   shop_profile_version: Generated<number | null>;
-  status: Generated<"unpaid" | "paid" | "cancelled">;
   staff_note: Generated<string>;
   staff_noted_at: Timestamp | null;
+  status: Generated<"unpaid" | "paid" | "cancelled">;
   stock_state: "none" | "reserved" | "released" | "sold";
   tax_ntd: number;
   terms_accepted_at: Timestamp | null;
