@@ -43,12 +43,9 @@ const mailedLink = z
   .object({
     Purpose: z.enum(['reset-password', 'confirm-email', 'prove-email']),
     IsFirstProof: z.boolean().meta({ description: 'Using it proves the address for the first time' }),
-    Newcomer: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Login name of an account that gets its first password by ResetPassword, to sign in at once',
-      }),
+    Newcomer: z.string().nullable().meta({
+      description: 'Login name of an account that gets its first password by ResetPassword, to sign in at once',
+    }),
     IsOwnSession: z.boolean().meta({ description: 'The caller is signed in to the account' }),
     HasOtherWays: z.boolean().meta({ description: 'Passkeys or a LINE account sign in to the account' }),
     RemovesOtherWays: z.boolean().meta({ description: 'What ResetPassword does without RemoveOtherWays' }),

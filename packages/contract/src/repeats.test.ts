@@ -68,6 +68,7 @@ const harmlessToRepeat: Readonly<Record<string, string>> = {
   unlinkLine: 'false once it is gone; the screen reads the link anew',
   unmuteChatMember: 'false once they may write; the list is read anew',
   cancelUpload: 'false once it is given up; the list says so',
+  removeUpload: 'false once it is off the list',
   cancelPreparing: 'false once it is called off; the list says so',
   retryPreparing: 'false once it waits again; the list says so',
   prepareQualities: 'what waits or is ready stays so',

@@ -93,6 +93,7 @@ export * from './prose-fault.ts';
 export * from './reading-kinds.ts';
 export * from './reading.ts';
 export * from './proof-of-work.ts';
+export * from './paper-duty.ts';
 export * from './paper-number.ts';
 export * from './paper-void.ts';
 export * from './points.ts';

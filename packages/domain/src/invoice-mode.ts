@@ -14,10 +14,3 @@ export const showsTax = (mode: InvoiceMode | null): boolean => mode !== 'none';
 /** What staff write by hand: a uniform invoice (統一發票) with its printed number, or a receipt of a book of their own (收據). */
 export const invoicePapers = ['uniform-invoice', 'receipt'] as const;
 export type InvoicePaper = (typeof invoicePapers)[number];
-
-/**
- * What an invoice by hand that has no number yet wants of staff. `write`: its number. `wait`: a refund of its order is decided or on its
- * way, after which the sum is known. `spared`: nothing, all of the money went back.
- */
-export const paperDuties = ['write', 'wait', 'spared'] as const;
-export type PaperDuty = (typeof paperDuties)[number];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lowerPrices } from './lowered-prices.ts';
 import { foldsOf, priceWithCoupon, takesMoreThanHalf } from './percent-off.ts';
 
 describe('a percentage off [TRUE-8]', () => {
@@ -22,6 +23,19 @@ describe('a percentage off [TRUE-8]', () => {
     expect([price(10, 1_000), price(90, 1_000), price(100, 1_000), price(15, 333)]).toEqual([900, 100, 1, 283]);
     expect(priceWithCoupon({ kind: 'amount', amountNtd: 100 }, 1_000)).toBe(900);
     expect(priceWithCoupon({ kind: 'amount', amountNtd: 100 }, 60)).toBe(1);
+  });
+
+  it('comes to what a cart with it costs', () => {
+    const value = fc.oneof(
+      fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ kind: fc.constant('amount' as const), amountNtd: fc.integer({ min: 1, max: 2_000 }) }),
+    );
+    fc.assert(
+      fc.property(value, fc.integer({ min: 0, max: 5_000 }), (coupon, grossNtd) => {
+        const { lines } = lowerPrices([{ productId: 'V001', grossNtd, quantity: 1 }], { coupon, points: 0 });
+        expect(priceWithCoupon(coupon, grossNtd)).toBe(lines[0]?.totalNtd);
+      }),
+    );
   });
 
   it('is confirmed where more than half goes off, an amount where it is more than half of its minimum', () => {

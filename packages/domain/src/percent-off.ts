@@ -1,4 +1,4 @@
-import { lowerPrices, type CouponValue } from './lowered-prices.ts';
+import type { CouponValue } from './lowered-prices.ts';
 
 const WHOLE = 100;
 const TENTH = 10;
@@ -13,9 +13,14 @@ export const foldsOf = (percentOff: number): string | null => {
   return left > TENTH && left % TENTH !== 0 ? String(left) : String(left / TENTH);
 };
 
-/** What one piece of that price costs with a coupon, NTD with tax. */
-export const priceWithCoupon = (value: CouponValue, grossNtd: number): number =>
-  lowerPrices([{ productId: '', grossNtd, quantity: 1 }], { coupon: value, points: 0 }).lines[0]?.totalNtd ?? grossNtd;
+/**
+ * What one piece of that price costs with a coupon, NTD with tax, exactly as `lowerPrices` has it: that one comes with the whole cart,
+ * which the first page of the shop is not to load.
+ */
+export const priceWithCoupon = (value: CouponValue, grossNtd: number): number => {
+  const worthNtd = value.kind === 'percent' ? Math.floor((grossNtd * value.percent + 50) / WHOLE) : value.amountNtd;
+  return grossNtd - Math.min(worthNtd, Math.max(0, grossNtd - 1));
+};
 
 /** Whether a coupon takes off more than half, so that it is confirmed before it is saved; of an amount, measured by its minimum. */
 export const takesMoreThanHalf = (value: CouponValue, minimumNtd: number): boolean =>

@@ -64,18 +64,24 @@ const isAtPickup = (state: PickupState): RawBuilder<unknown> =>
 
 const startOfDay = (day: string): RawBuilder<unknown> => sql`${day}::date::timestamp at time zone 'Asia/Taipei'`;
 
+/** What a part of the filter asks, where it is given. */
+const given = <Value>(
+  value: Value | undefined,
+  condition: (value: Value) => RawBuilder<unknown>,
+): readonly RawBuilder<unknown>[] => (value === undefined ? [] : [condition(value)]);
+
 const conditionsOf = (filter: OrderFilter, { found, waitingIds }: Narrowed): readonly RawBuilder<unknown>[] => [
-  ...(waitingIds === undefined ? [] : [sql`o.id = any(${waitingIds}::bigint[])`]),
-  ...(found === undefined ? [] : [isSearched(found)]),
-  ...(filter.memberId === undefined ? [] : [sql`o.member_id = ${filter.memberId}`]),
-  ...(filter.status === undefined ? [] : [sql`o.status = ${sql.lit(filter.status)}`]),
-  ...(filter.delivery === undefined ? [] : [isDelivery(filter.delivery)]),
-  ...(filter.shippingCode === undefined ? [] : [sql`o.shipping_code = ${filter.shippingCode}`]),
-  ...(filter.pickup === undefined ? [] : [isAtPickup(filter.pickup)]),
-  ...(filter.transfer === undefined ? [] : [hasToldTransfer]),
-  ...(filter.refund === undefined ? [] : [refunds[filter.refund]]),
-  ...(filter.from === undefined ? [] : [sql`o.placed_at >= ${startOfDay(filter.from)}`]),
-  ...(filter.to === undefined ? [] : [sql`o.placed_at < ${startOfDay(filter.to)} + interval '1 day'`]),
+  ...given(waitingIds, (ids) => sql`o.id = any(${ids}::bigint[])`),
+  ...given(found, isSearched),
+  ...given(filter.memberId, (memberId) => sql`o.member_id = ${memberId}`),
+  ...given(filter.status, (status) => sql`o.status = ${sql.lit(status)}`),
+  ...given(filter.delivery, isDelivery),
+  ...given(filter.shippingCode, (code) => sql`o.shipping_code = ${code}`),
+  ...given(filter.pickup, isAtPickup),
+  ...given(filter.transfer, () => hasToldTransfer),
+  ...given(filter.refund, (refund) => refunds[refund]),
+  ...given(filter.from, (day) => sql`o.placed_at >= ${startOfDay(day)}`),
+  ...given(filter.to, (day) => sql`o.placed_at < ${startOfDay(day)} + interval '1 day'`),
 ];
 
 interface Order {

@@ -10,7 +10,6 @@ import { noteLookUp } from '#server/accounts/security-events/index.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { postForFile } from '#server/platform/http/post-for-file.ts';
 import { post } from '#server/platform/http/post.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
 import { exportOrders } from './export-orders.ts';
 import { findOrders } from './find-orders.ts';
 import { readWholeOrder } from './read-order.ts';

@@ -20,7 +20,7 @@ import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { readOverview, type Overview } from './queries.ts';
 
 const SEED = 20_261_130;
-const STORIES = 8;
+const STORIES = 4;
 /** Of the newest, whose orders are counted. */
 const MEMBERS = 15;
 

@@ -9,7 +9,7 @@ import { dayOf } from '#server/platform/db/within-days.ts';
 import { prolongedTo } from '#server/selling/stock/index.ts';
 
 /** Attempts whose money comes to the shop's own account. */
-export const ofShop = sql`a.pay_type in (${sql.join(
+const ofShop = sql`a.pay_type in (${sql.join(
   payTypes.filter((payType) => !isOfGateway(payType)).map((payType) => sql.lit(payType)),
 )})`;
 

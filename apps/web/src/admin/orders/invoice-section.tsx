@@ -84,7 +84,6 @@ export const InvoiceRow = ({ invoice, inList = false }: InvoiceRowProps) => {
   const state = invoice.Duty ?? invoice.Status;
   const said = invoice.Duty === null ? words.invoiceStates[invoice.Status] : papers.states[invoice.Duty];
   const { color, icon } = signs[state];
-  const isOpen = invoice.Status === 'requested' || invoice.NeedsStaff || invoice.FailureCode !== null;
   return (
     <li className={inList ? `card ${classes['listedInvoice']}` : undefined}>
       {inList ? (
@@ -101,29 +100,45 @@ export const InvoiceRow = ({ invoice, inList = false }: InvoiceRowProps) => {
           {said}
         </StatusBadge>
       </div>
-      <span className="dimmed small">
-        {invoice.Issuer === 'by-hand'
-          ? `${papers.inOrder.byHand} · ${invoice.Category === 'B2B' ? papers.company('') : papers.person}`
-          : words.invoiceChoices[invoice.Choice]}{' '}
-        {invoice.Code} {invoice.BuyerName}
-        {invoice.Issuer === 'ledger' ? ` · ${words.demoLedger}` : ''}
-        <Unbroken>{invoice.IssuedAt === null ? '' : ` · ${formatDayAndTime(invoice.IssuedAt)}`}</Unbroken>
-      </span>
+      <Buyer invoice={invoice} />
       {invoice.Allowances.map((allowance, index) => (
         <span key={allowance.AllowanceNumber ?? index} className="small">
           {words.allowance} {allowance.AllowanceNumber ?? words.allowancePending}{' '}
           <span className="money">−{formatNtd(allowance.Amount + allowance.TaxAmount)}</span>
         </span>
       ))}
-      {invoice.Issuer === 'by-hand' ? (
-        <Link to="/mgnh/invoices" search={{ Search: invoice.CustomerOrderId }}>
-          {papers.inOrder.toPapers}
-        </Link>
-      ) : isOpen ? (
-        <Retry invoice={invoice} />
-      ) : null}
+      <NextStep invoice={invoice} />
     </li>
   );
+};
+
+/** Who it is for, how, and since when. */
+const Buyer = ({ invoice }: Pick<InvoiceRowProps, 'invoice'>) => {
+  const { order: words } = useWords(managementOrderWords);
+  const { inOrder, company, person } = useWords(paperInvoiceWords);
+  const { Issuer, Category, Choice, Code, BuyerName, IssuedAt } = invoice;
+  return (
+    <span className="dimmed small">
+      {Issuer === 'by-hand'
+        ? `${inOrder.byHand} · ${Category === 'B2B' ? company('') : person}`
+        : words.invoiceChoices[Choice]}{' '}
+      {Code} {BuyerName}
+      {Issuer === 'ledger' ? ` · ${words.demoLedger}` : ''}
+      <Unbroken>{IssuedAt === null ? '' : ` · ${formatDayAndTime(IssuedAt)}`}</Unbroken>
+    </span>
+  );
+};
+
+const NextStep = ({ invoice }: Pick<InvoiceRowProps, 'invoice'>) => {
+  const { inOrder } = useWords(paperInvoiceWords);
+  if (invoice.Issuer === 'by-hand')
+    return (
+      <Link to="/mgnh/invoices" search={{ Search: invoice.CustomerOrderId }}>
+        {inOrder.toPapers}
+      </Link>
+    );
+  const isOpen = invoice.Status === 'requested' || invoice.NeedsStaff || invoice.FailureCode !== null;
+  return isOpen ? <Retry invoice={invoice} /> : null;
 };
 
 const Retry = ({ invoice }: { readonly invoice: Invoice }) => {

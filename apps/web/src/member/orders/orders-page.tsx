@@ -19,22 +19,27 @@ import { useDeleteOrder } from './use-delete-order.ts';
 
 const route = getRouteApi('/signed-in/users/orders');
 const tabs = ['unpaid', 'recent', 'cancelled'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The tab that is open, and its list. Those before it are paid for when they are fetched: bought, whatever the days. */
+const useShown = (orderId: string | undefined, wish: Tab | undefined, days: OrderDays | null) => {
+  const unpaid = useQuery(toPayQuery);
+  const atPickup = useQuery(atPickupQuery);
+  const isAgreed = atPickup.data?.some(({ CustomerOrderId }) => CustomerOrderId === orderId) === true;
+  // Without a wish the first list that is not empty opens; until the unpaid ones are known, they are the ones shown.
+  const shown = wish ?? (unpaid.data?.length === 0 || isAgreed ? 'recent' : 'unpaid');
+  const isPast = shown !== 'unpaid';
+  const past = useQuery({ ...pastOrdersQuery(isPast ? shown : 'recent', days), enabled: isPast });
+  return { shown, list: isPast ? past : unpaid, before: shown === 'recent' ? (atPickup.data ?? []) : [] };
+};
 
 export const OrdersPage = () => {
   const words = useWords(orderListWords);
   const { OrderId, tab } = route.useSearch();
   const [days, setDays] = useState<OrderDays | null>(null);
   const [toDelete, setToDelete] = useState<OrderData | null>(null);
-  const unpaid = useQuery(toPayQuery);
-  // Without a wish the first list that is not empty opens; until the unpaid ones are known, they are the ones shown.
-  const atPickup = useQuery(atPickupQuery);
-  const isAgreed = atPickup.data?.some(({ CustomerOrderId }) => CustomerOrderId === OrderId) === true;
-  const shown = tab ?? (unpaid.data?.length === 0 || isAgreed ? 'recent' : 'unpaid');
+  const { shown, list, before } = useShown(OrderId, tab, days);
   const isPast = shown !== 'unpaid';
-  const past = useQuery({ ...pastOrdersQuery(isPast ? shown : 'recent', days), enabled: isPast });
-  const list = isPast ? past : unpaid;
-  // Paid for when they are fetched: bought like those of this tab, whatever its days.
-  const before = shown === 'recent' ? (atPickup.data ?? []) : [];
   const closeDialog = (): void => {
     setToDelete(null);
   };
@@ -86,7 +91,7 @@ const DeleteDialog = ({ order, onClose }: { readonly order: OrderData; readonly 
   );
 };
 
-const NoOrders = ({ tab }: { readonly tab: (typeof tabs)[number] }) => {
+const NoOrders = ({ tab }: { readonly tab: Tab }) => {
   const cart = useWords(cartWords);
   const words = useWords(orderListWords);
   return (

@@ -227,8 +227,7 @@ export const staffArea: StaffAreaWords = {
     lowStock: 'Low stock threshold',
     lowStockHint: 'We email you once when a sale leaves this many or fewer.',
     refundTable: 'Refund table',
-    refundTableLead:
-      'By days since payment. Publishing a new table also publishes new terms. Existing orders keep their table.',
+    refundTableLead: 'By days since payment. A new table also publishes new terms. Existing orders keep their table.',
     newRefundTable: 'Publish a new table',
     newRefundTableLead:
       'Start with day 1. Days go up and percentages go down. It applies to new orders immediately, and the terms are published with it.',
@@ -273,8 +272,7 @@ export const staffArea: StaffAreaWords = {
     termsBeforeEn: 'Text in English, before the refund rules',
     termsAfterEn: 'Text in English, after the refund rules',
     termsEnglishHint: 'Chinese is shown where English is empty.',
-    refundTermsLocked:
-      'The refund rules are filled in from your refund table and cannot be changed here, so text and amounts never disagree.',
+    refundTermsLocked: 'These rules come from your refund table and cannot be changed here, so they never disagree.',
     versionHint: 'For example 2027-01-01',
     versionWrong: 'Use only letters, numbers, periods, underscores, and hyphens',
     publish: 'Publish',
