@@ -21,6 +21,13 @@ export const PASSWORD_MAX_LENGTH = 200;
 /** Shorter parts of a name are in too many good passwords. */
 const MIN_NAME_LENGTH = 4;
 
+/** Each of which a password holds, with the fault of one that does not. */
+const kinds = [
+  ['needs-upper-case', /[A-Z]/],
+  ['needs-lower-case', /[a-z]/],
+  ['needs-digit', /[0-9]/],
+] as const;
+
 /** Specification section 5: a new password holds a lower-case letter, an upper-case letter and a digit. Null: it is fine. */
 export const findPasswordFault = (
   password: string,
@@ -28,9 +35,8 @@ export const findPasswordFault = (
 ): PasswordFault | null => {
   if (password.length < PASSWORD_MIN_LENGTH) return 'too-short';
   if (password.length > PASSWORD_MAX_LENGTH) return 'too-long';
-  if (!/[A-Z]/.test(password)) return 'needs-upper-case';
-  if (!/[a-z]/.test(password)) return 'needs-lower-case';
-  if (!/[0-9]/.test(password)) return 'needs-digit';
+  const missing = kinds.find(([, kind]) => !kind.test(password));
+  if (missing !== undefined) return missing[0];
   // First, since a login name made from the e-mail is not known to its owner yet.
   if (containsName(password, (email ?? '').split(/[@+]/)[0] ?? '')) return 'contains-email';
   return containsName(password, userName) ? 'contains-user-name' : null;

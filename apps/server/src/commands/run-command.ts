@@ -63,8 +63,17 @@ export const runCommand = async (
     return 2;
   }
   const { language, rest } = taken;
-  const [name, ...args] = rest;
-  const surroundings = { ...given, language, say: sayIn(language, given.print) };
+  return runNamed(rest, { ...given, printError, language, say: sayIn(language, given.print) }, readConfig);
+};
+
+type Surroundings = Omit<CommandContext, 'config' | 'args'> & Pick<CommandSurroundings, 'printError'>;
+
+const runNamed = async (
+  [name, ...args]: readonly string[],
+  { printError, ...surroundings }: Surroundings,
+  readConfig: CommandSurroundings['readConfig'],
+): Promise<0 | 1 | 2> => {
+  const { language } = surroundings;
   if (name === undefined || name === 'help' || name === '--help') {
     surroundings.print(helpText(language));
     return 0;

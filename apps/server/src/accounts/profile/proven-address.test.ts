@@ -106,7 +106,10 @@ describe('an address that nobody has proven', () => {
       orders.push(order);
       if (round < 4) expect(await shop.as(member)(contract.goDeleteMyOrder, { CustomerOrderId: order })).toBe(true);
     }
-    const told = ['歡迎加入木棉學堂', ...orders.map((order) => expect.stringMatching(`^訂單 ${order} 已成立`))];
+    const told: readonly unknown[] = [
+      '歡迎加入木棉學堂',
+      ...orders.map((order): unknown => expect.stringMatching(`^訂單 ${order} 已成立`)),
+    ];
     expect(await subjectsTo(member.email)).toEqual(told);
     await shop.pay(member, orders.at(-1) ?? '');
     const paid = (await subjectsTo(member.email)).slice(told.length);

@@ -71,17 +71,6 @@ const download = (body: unknown, token = `member-${staff}`, language = 'zh-TW') 
   });
 
 describe('finding orders', () => {
-  it('[TRUE-2] shows who is no more than an account by the name on the parcel, and finds the order by it', async () => {
-    const named = await buyGoods(shop, { pieces: 1 });
-    const buyer = sql`(select member_id from customer_order where order_number = ${named.orderNumber})`;
-    await sql`update member set display_name = '' where id = ${buyer}`.execute(shop.db);
-    await sql`update customer_order set recipient_name = '王小美收' where order_number = ${named.orderNumber}`.execute(
-      shop.db,
-    );
-    const { Orders } = await find({ Search: '王小美' });
-    expect(Orders).toMatchObject([{ CustomerOrderId: named.orderNumber, BuyerName: '王小美收' }]);
-  });
-
   it('[MGNT-4] finds one by its number, the gateway’s, the product, and the member’s name or e-mail', async () => {
     const { user_name, email } = await shop.db
       .selectFrom('member')
@@ -139,12 +128,8 @@ describe('finding orders', () => {
     const one = [goods.orderNumber];
     expect(await numbers({ Search, Delivery: 'to-ship', TransportId: 'Z01', Status: 'paid' })).toEqual(one);
     expect(await numbers({ Search, TransportId: 'Z00' })).toEqual([]);
-    await asStaff()(mgntParcelsContract.setShipping, {
-      CustomerOrderIds: one,
-      State: 'sent',
-      Text: '郵局',
-      TrackingNumber: ' 12345678 ',
-    });
+    const sent = { CustomerOrderIds: one, State: 'sent', Text: '郵局', TrackingNumber: ' 12345678 ' } as const;
+    await asStaff()(mgntParcelsContract.setShipping, sent);
     expect(await numbers({ Search, Delivery: 'to-ship' })).toEqual([]);
     expect(await numbers({ Search, Delivery: 'on-the-way' })).toEqual(one);
     await asStaff()(mgntParcelsContract.markDelivered, { CustomerOrderIds: one, Delivered: true });
@@ -291,12 +276,10 @@ describe('orders as a file', () => {
       .select(['name_zh', 'name_en'])
       .where('code', '=', 'Z01')
       .executeTakeFirstOrThrow();
-    expect(rows[1]).toContain(`,${way.name_zh},`);
-    expect(rows[1]).toContain(',信用卡（一次付清）,');
+    expect(rows[1]).toMatch(new RegExp(`,${way.name_zh},.*,信用卡（一次付清）,`));
     const english = await download({ Search: goods.product }, undefined, 'en');
     expect(english.body).toContain('Order no.,Ordered');
-    expect(english.body).toContain(`,${way.name_en},`);
-    expect(english.body).toContain(',Credit card,');
+    expect(english.body).toMatch(new RegExp(`,${way.name_en},.*,Credit card,`));
   });
 
   it('[OWN-7] speaks of no tax in a shop that shows none', async () => {
@@ -328,24 +311,5 @@ describe('orders as a file', () => {
   it('[AUTH-6] [MGNT-8] is for staff who look after orders alone, and answers refusals in the one shape', async () => {
     expect((await download({}, `member-${parcel.buyer}`)).json()).toMatchObject({ code: 'not-allowed' });
     expect((await download({ Status: 'x' })).json()).toMatchObject({ code: 'invalid-request' });
-  });
-});
-
-describe('a note of staff', () => {
-  it('[TRUE-2] stands at the order and as a mark in the list, is taken away when it is emptied, and the log says who wrote it', async () => {
-    const { orderNumber: CustomerOrderId } = parcel;
-    const note = (Note: string) => asStaff()(mgnt.noteOrder, { CustomerOrderId, Note });
-    await note(' 買家要求週六送達 ');
-    const seen = await asStaff()(mgnt.qryMgntOrder, { CustomerOrderId });
-    expect(seen).toMatchObject({ StaffNote: '買家要求週六送達', StaffNotedAt: expect.any(String) });
-    expect((await find({ Search: CustomerOrderId })).Orders).toMatchObject([{ HasStaffNote: true }]);
-    await note('');
-    const after = await asStaff()(mgnt.qryMgntOrder, { CustomerOrderId });
-    expect(after).toMatchObject({ StaffNote: '', StaffNotedAt: null, HasStaffNote: false });
-    const { rows } = await sql`select actor_id from audit_entry where action = 'note-order'
-      and subject = ${`order/${CustomerOrderId}`}`.execute(shop.db);
-    expect(rows).toEqual([{ actor_id: staff }, { actor_id: staff }]);
-    const tooLong = { CustomerOrderId, Note: '長'.repeat(1001) };
-    expect(await shop.post(`member-${staff}`, mgnt.noteOrder.path, tooLong)).toMatchObject({ status: 400 });
   });
 });

@@ -24,7 +24,7 @@ export const findListenFault = ({ HOST, PORT }) => {
     const probe = createServer();
     probe.once('error', (error) => {
       // A name without an address fails before anything listens.
-      resolve(describeListenFault({ ...error, code: error.code, syscall: 'listen', address: host, port }));
+      resolve(describeListenFault({ code: error.code, syscall: 'listen', address: host, port }));
     });
     probe.listen({ host, port }, () => {
       probe.close(() => {

@@ -115,7 +115,8 @@ test('[TRUE-2] [PAYTW-4] what a buyer tells is seen at the order and in the list
     shop.db,
   );
   expect(rows).toEqual([{ mails: 1 }]);
-  const told = { At: expect.any(String), AccountDigits: '54321' };
+  const at: unknown = expect.any(String);
+  const told = { At: at, AccountDigits: '54321' };
   expect((await shop.as(staff)(contract.qryMgntOrder, { CustomerOrderId: one.order })).TransferTold).toEqual(told);
   const { Orders } = await shop.as(staff)(contract.qryMgntOrders, { Transfer: 'told' });
   expect(Orders).toContainEqual(expect.objectContaining({ CustomerOrderId: one.order, TransferTold: told }));

@@ -248,9 +248,7 @@ const toConfig = (env: Environment): Config => {
     publicUrl: env.SHOP_PUBLIC_URL,
     allowedOrigins: env.SHOP_ALLOWED_ORIGINS,
     dataDir,
-    secret: env.SHOP_SECRET ?? keptSecret(dataDir),
-    isSecretSet: env.SHOP_SECRET !== undefined,
-    otherSecret: env.SHOP_SECRET_PREVIOUS,
+    ...secretsOf(env, dataDir),
     worker: env.WORKER,
     hangLimitSeconds: env.HANG_LIMIT_SECONDS,
     ...databaseSettings(env),
@@ -287,6 +285,12 @@ const toConfig = (env: Environment): Config => {
     ...hostsOutside(env),
   };
 };
+
+const secretsOf = (env: Environment, dataDir: string): Pick<Config, 'secret' | 'isSecretSet' | 'otherSecret'> => ({
+  secret: env.SHOP_SECRET ?? keptSecret(dataDir),
+  isSecretSet: env.SHOP_SECRET !== undefined,
+  otherSecret: env.SHOP_SECRET_PREVIOUS,
+});
 
 /** Whom the shop tells things by itself. */
 const hostsOutside = (env: Environment): Pick<Config, 'webhookHosts' | 'conversionHosts' | 'traces'> => ({

@@ -34,6 +34,21 @@ type Fields = typeof blank;
 
 const newEmailCheck = emailCheck();
 
+/** Makes the account, signs in with it and says welcome. */
+const useRegister = (fields: Fields, onDone: () => void) => {
+  const words = useWords(registerWords);
+  const { share, prove } = useProofOfWork();
+  const register = useMutation<SessionReply, CallError>({
+    mutationFn: () => prove((proof) => registerAccount({ ...fields, ...proof })),
+    onSuccess: (reply) => {
+      session.adopt(reply);
+      showToast('ok', words.welcome(fields.CName, currentShop().Name));
+      onDone();
+    },
+  });
+  return { share, register, registerOnce: useSingleRun(register) };
+};
+
 export const RegisterPage = () => {
   const texts = useTexts();
   const { account } = texts;
@@ -46,16 +61,7 @@ export const RegisterPage = () => {
   const loginName = useChecked(loginNameCheck, fields.UserName);
   const email = useChecked(newEmailCheck, fields.Email);
   const passwordFault = passwordError(fields.Password, language, { userName: fields.UserName, email: fields.Email });
-  const { share, prove } = useProofOfWork();
-  const register = useMutation<SessionReply, CallError>({
-    mutationFn: () => prove((proof) => registerAccount({ ...fields, ...proof })),
-    onSuccess: (reply) => {
-      session.adopt(reply);
-      showToast('ok', words.welcome(fields.CName, currentShop().Name));
-      goBack();
-    },
-  });
-  const registerOnce = useSingleRun(register);
+  const { share, register, registerOnce } = useRegister(fields, goBack);
   const set = (name: keyof Fields) => (event: { readonly currentTarget: { readonly value: string } }) => {
     const { value } = event.currentTarget;
     setFields((before) => ({ ...before, [name]: value }));

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { mgntOpeningContract } from '@kapok/contract';
-import { inLanguage, taipeiInstant } from '@kapok/domain';
+import { inLanguage } from '@kapok/domain';
 import { useState } from 'react';
+import { today } from '#web/admin/shared/day-range.ts';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { call } from '#web/api/api.ts';
 import { useLanguage } from '#web/texts/language.ts';
@@ -17,12 +18,15 @@ const hintOf = {
   closed: 'closedHint',
 } as const;
 
+/** Whether the day has come on which the shop wanted to open again. */
+const isReturnDue = ({ ReturnsOn }: Opening['Door']): boolean => ReturnsOn !== null && ReturnsOn <= today();
+
 /** Whether the shop sells, and the press that changes it (TRUE-10). */
 export const ShopDoor = ({ opening: { Door, MayOpen } }: { readonly opening: Opening }) => {
   const words = useWords(shopDoorWords);
   const language = useLanguage();
   const [isAsked, setAsked] = useState(false);
-  const isDue = Door.ReturnsOn !== null && Door.ReturnsOn <= taipeiInstant(new Date()).slice(0, 10);
+  const isNotYet = Door.State === 'soon' && !MayOpen;
   const text = inLanguage({ zh: Door.TextZh, en: Door.TextEn }, language);
   return (
     <div className={classes['door']}>
@@ -31,12 +35,10 @@ export const ShopDoor = ({ opening: { Door, MayOpen } }: { readonly opening: Ope
       </p>
       <p className="dimmed small">{words[hintOf[Door.State]]}</p>
       {text === '' ? null : <p>{text}</p>}
-      {isDue ? <p>{words.returnDue}</p> : null}
-      {Door.State === 'soon' && !MayOpen ? <p className="small">{words.notYet}</p> : null}
+      {isReturnDue(Door) ? <p>{words.returnDue}</p> : null}
+      {isNotYet ? <p className="small">{words.notYet}</p> : null}
       <div className={classes['doorTools']}>
-        {Door.State === 'open' || (Door.State === 'soon' && !MayOpen) ? null : (
-          <OpenButton isAgain={Door.State === 'closed'} />
-        )}
+        {Door.State === 'open' || isNotYet ? null : <OpenButton isAgain={Door.State === 'closed'} />}
         {Door.State === 'soon' ? null : (
           <Button
             variant="default"

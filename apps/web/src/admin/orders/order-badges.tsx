@@ -48,7 +48,6 @@ export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
   const words = useWords(managementOrderWords);
   const pickup = useWords(parcelsAtPickupWords);
   const status = statusSigns[order.Status];
-  const refund = order.RefundState === 'none' ? null : refundSigns[order.RefundState];
   return (
     <>
       {order.PayAtPickup?.State === 'waiting' ? null : (
@@ -66,11 +65,7 @@ export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
           {words.transferTold}
         </StatusBadge>
       )}
-      {refund === null || order.RefundState === 'none' ? null : (
-        <StatusBadge color={refund.color} icon={refund.icon}>
-          {words.refundStates[order.RefundState]}
-        </StatusBadge>
-      )}
+      <RefundBadge state={order.RefundState} />
       {order.OpenReturns === 0 ? null : (
         <StatusBadge color="amber" icon={PackageOpen}>
           {words.returnsOpen(order.OpenReturns)}
@@ -82,6 +77,18 @@ export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
         </StatusBadge>
       ) : null}
     </>
+  );
+};
+
+/** How much of an order was refunded; nothing where nothing was. */
+const RefundBadge = ({ state }: { readonly state: ListedOrder['RefundState'] }) => {
+  const words = useWords(managementOrderWords);
+  if (state === 'none') return null;
+  const { color, icon } = refundSigns[state];
+  return (
+    <StatusBadge color={color} icon={icon}>
+      {words.refundStates[state]}
+    </StatusBadge>
   );
 };
 

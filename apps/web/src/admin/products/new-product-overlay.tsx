@@ -101,6 +101,18 @@ const Refusal = ({ failure, taken }: { readonly failure: CallError | null; reado
 const slugOf = (typedNumber: string | null, proposed: string | undefined): string =>
   typedNumber === null ? (proposed ?? '') : slugOfNumber(typedNumber);
 
+/** What was typed, and what is proposed where nothing was. */
+const wishOf = (
+  typed: Typed,
+  proposed: Pick<Wish, 'ProductId' | 'Slug'> | undefined,
+  firstCategory: string,
+): Asked => ({
+  ...typed,
+  ProductId: typed.ProductId ?? proposed?.ProductId ?? '',
+  Slug: typed.Slug ?? slugOf(typed.ProductId, proposed?.Slug),
+  CategoryCode: typed.CategoryCode === '' ? firstCategory : typed.CategoryCode,
+});
+
 /** Name, number, address, kind and category: what every product begins with. */
 export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const { newProduct: words, categories: categoriesLabel } = useWords(productWords);
@@ -122,12 +134,7 @@ export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void })
     placeholderData: keepPreviousData,
   });
   const firstCategory = categories.data?.[0]?.CategoryCode ?? '';
-  const wish: Asked = {
-    ...typed,
-    ProductId: typed.ProductId ?? (named === '' ? '' : (proposed?.ProductId ?? '')),
-    Slug: typed.Slug ?? slugOf(typed.ProductId, named === '' ? undefined : proposed?.Slug),
-    CategoryCode: typed.CategoryCode === '' ? firstCategory : typed.CategoryCode,
-  };
+  const wish = wishOf(typed, named === '' ? undefined : proposed, firstCategory);
   const taken = takenField(create.error);
   const send = (): boolean => {
     setWasSent(true);

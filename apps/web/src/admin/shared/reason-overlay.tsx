@@ -25,24 +25,10 @@ export interface ReasonOverlayProps {
 }
 
 /** A deed that wants a word of explanation. */
-export const ReasonOverlay = ({ title, body, danger = false, isLong = false, ...more }: ReasonOverlayProps) => {
-  const [reason, setReason] = useState(more.initial ?? '');
+export const ReasonOverlay = ({ title, body, danger = false, initial = '', ...more }: ReasonOverlayProps) => {
+  const [reason, setReason] = useState(initial);
   const [wasSent, setWasSent] = useState(false);
-  const isOptional = more.missing === undefined;
-  const isMissing = !isOptional && reason.trim() === '';
-  const field = {
-    label: isOptional ? more.label : <RequiredLabel>{more.label}</RequiredLabel>,
-    required: !isOptional,
-    withAsterisk: false,
-    description: more.hint,
-    placeholder: more.placeholder ?? '',
-    maxLength: more.maxLength,
-    value: reason,
-    error: wasSent && isMissing ? more.missing : null,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      setReason(event.currentTarget.value);
-    },
-  };
+  const isMissing = more.missing !== undefined && reason.trim() === '';
   return (
     <FormOverlay
       title={title}
@@ -57,7 +43,32 @@ export const ReasonOverlay = ({ title, body, danger = false, isLong = false, ...
       onClose={more.onClose}
     >
       {body === undefined ? null : <p>{body}</p>}
-      {isLong ? <Textarea rows={3} {...field} /> : <TextInput {...field} />}
+      <ReasonField about={more} value={reason} isWrong={wasSent && isMissing} onChange={setReason} />
     </FormOverlay>
   );
+};
+
+interface ReasonFieldProps {
+  readonly about: Pick<ReasonOverlayProps, 'label' | 'hint' | 'placeholder' | 'missing' | 'maxLength' | 'isLong'>;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onChange: (reason: string) => void;
+}
+
+const ReasonField = ({ about, value, isWrong, onChange }: ReasonFieldProps) => {
+  const isOptional = about.missing === undefined;
+  const field = {
+    label: isOptional ? about.label : <RequiredLabel>{about.label}</RequiredLabel>,
+    required: !isOptional,
+    withAsterisk: false,
+    description: about.hint,
+    placeholder: about.placeholder ?? '',
+    maxLength: about.maxLength,
+    value,
+    error: isWrong ? about.missing : null,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      onChange(event.currentTarget.value);
+    },
+  };
+  return about.isLong === true ? <Textarea rows={3} {...field} /> : <TextInput {...field} />;
 };

@@ -77,17 +77,39 @@ export const MethodOverlay = ({ method, onClose }: MethodOverlayProps) => {
         }}
       />
       {mostDays === null ? null : (
-        <TextInput
-          label={isPaidAtPickup ? words.daysToFetch : words.daysToPay}
-          description={isPaidAtPickup ? words.daysToFetchHint : words.daysHint}
-          inputMode="numeric"
+        <DaysField
+          isPaidAtPickup={isPaidAtPickup}
+          mostDays={mostDays}
           value={days}
-          error={tried && wishedDays === undefined ? words.number(1, mostDays) : null}
-          onChange={(event) => {
-            setDays(event.currentTarget.value);
-          }}
+          isWrong={tried && wishedDays === undefined}
+          onChange={setDays}
         />
       )}
     </FormOverlay>
+  );
+};
+
+interface DaysFieldProps {
+  readonly isPaidAtPickup: boolean;
+  readonly mostDays: number;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onChange: (typed: string) => void;
+}
+
+/** How many days there are to pay, or to fetch what is paid for where it is fetched. */
+const DaysField = ({ isPaidAtPickup, mostDays, value, isWrong, onChange }: DaysFieldProps) => {
+  const words = useWords(waysToPayWords);
+  return (
+    <TextInput
+      label={isPaidAtPickup ? words.daysToFetch : words.daysToPay}
+      description={isPaidAtPickup ? words.daysToFetchHint : words.daysHint}
+      inputMode="numeric"
+      value={value}
+      error={isWrong ? words.number(1, mostDays) : null}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+      }}
+    />
   );
 };

@@ -78,10 +78,13 @@ interface MessageProps {
   readonly own: OwnState | undefined;
 }
 
+/** What others are called; who has left the shop has an empty name. */
+const nameOf = ({ Name }: ChatMessage, gone: string): string => (Name === '' ? gone : (Name ?? ''));
+
 const Message = ({ message, isOwn, own }: MessageProps) => {
   const room = useWords(roomWords);
   const { gone } = useWords(talkWords);
-  const name = isOwn ? room.mine : message.Name === '' ? gone : (message.Name ?? '');
+  const name = isOwn ? room.mine : nameOf(message, gone);
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={classes['message']} data-own={isOwn || undefined}>

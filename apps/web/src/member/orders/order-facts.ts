@@ -32,7 +32,7 @@ export const refundedShare = (
 };
 
 /** What is to be said to somebody who comes to an order by the address after the payment. */
-type OrderGreeting =
+export type OrderGreeting =
   | 'unpaid'
   | 'confirming'
   | 'paid'

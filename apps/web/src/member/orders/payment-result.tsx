@@ -8,7 +8,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { instructionsQuery } from '#web/shop/pay-later/index.ts';
-import { findFirstMedia, orderGreeting, paymentState } from './order-facts.ts';
+import { findFirstMedia, orderGreeting, paymentState, type OrderGreeting } from './order-facts.ts';
 import { isAtPickup, orderQuery, ordersKey, type OrderData } from '#web/shop/orders/index.ts';
 import classes from './orders.module.css';
 
@@ -55,19 +55,25 @@ export const PaymentResult = ({ orderId }: { readonly orderId: string }) => {
 
   if (order.isError && isDecided(order.error)) return null;
   if (order.data === undefined) return <NotPaid orderId={orderId} order={undefined} isLate={isLate} />;
-  const greeting = orderGreeting(order.data);
-  switch (greeting) {
-    case 'unpaid':
-    case 'confirming':
-      return <NotPaid orderId={orderId} order={order.data} isLate={isLate} />;
-    case 'refunding':
-    case 'partlyRefunded':
-    case 'refunded':
-    case 'cancelled':
-      return <Ended order={order.data} greeting={greeting} />;
-    default:
-      return <Paid order={order.data} greeting={greeting} />;
-  }
+  return <Outcome order={order.data} isLate={isLate} />;
+};
+
+type EndedGreeting = 'refunding' | 'partlyRefunded' | 'refunded' | 'cancelled';
+
+const endings: readonly OrderGreeting[] = ['refunding', 'partlyRefunded', 'refunded', 'cancelled'];
+
+const isEnded = (greeting: OrderGreeting): greeting is EndedGreeting => endings.includes(greeting);
+
+interface OutcomeProps {
+  readonly order: OrderData;
+  readonly isLate: boolean;
+}
+
+const Outcome = ({ order, isLate }: OutcomeProps) => {
+  const greeting = orderGreeting(order);
+  if (greeting === 'unpaid' || greeting === 'confirming')
+    return <NotPaid orderId={order.CustomerOrderId} order={order} isLate={isLate} />;
+  return isEnded(greeting) ? <Ended order={order} greeting={greeting} /> : <Paid order={order} greeting={greeting} />;
 };
 
 interface NotPaidProps {
@@ -78,20 +84,24 @@ interface NotPaidProps {
 }
 
 const NotPaid = ({ orderId, order, isLate }: NotPaidProps) => {
-  const { result } = useWords(orderListWords);
-  const hints = useWords(paymentFailureWords);
   const instructions = useQuery({
     ...instructionsQuery(orderId),
     enabled: order !== undefined && paymentState(order) === 'unpaid',
   });
-  const failure = order?.LastPaymentFailure ?? null;
+  if (order === undefined) return <Waiting isLate={isLate} />;
+  if (instructions.data === undefined || instructions.data === null) return <Unpaid order={order} isLate={isLate} />;
   // What can be paid by is shown with the order, which is open below.
-  if (instructions.data !== undefined && instructions.data !== null)
-    return order?.HasNumber === true && order.PayBefore !== null ? <Placed payBefore={order.PayBefore} /> : null;
-  if (order !== undefined && isAtPickup(order)) return <AgreedPickup />;
+  return order.HasNumber && order.PayBefore !== null ? <Placed payBefore={order.PayBefore} /> : null;
+};
+
+/** An order without anything that can be paid by. */
+const Unpaid = ({ order, isLate }: OutcomeProps) => {
+  const { result } = useWords(orderListWords);
+  const hints = useWords(paymentFailureWords);
+  const { CustomerOrderId: orderId, LastPaymentFailure: failure } = order;
+  if (isAtPickup(order)) return <AgreedPickup />;
   if (failure !== null) return <PayNow orderId={orderId} title={result.declined} hint={hints[failure]} />;
-  if (order !== undefined && !order.PaymentStarted) return <PayNow orderId={orderId} title={result.unpaid} />;
-  return <Waiting isLate={isLate} />;
+  return order.PaymentStarted ? <Waiting isLate={isLate} /> : <PayNow orderId={orderId} title={result.unpaid} />;
 };
 
 /** The order stands, and its number says how to pay (TRUE-3). */
@@ -123,7 +133,7 @@ const AgreedPickup = () => {
 
 interface EndedProps {
   readonly order: OrderData;
-  readonly greeting: 'refunding' | 'partlyRefunded' | 'refunded' | 'cancelled';
+  readonly greeting: EndedGreeting;
 }
 
 /** An order whose money went back, or that never came about: its reader is not to expect it. */

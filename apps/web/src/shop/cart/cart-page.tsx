@@ -52,12 +52,12 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
   const changes = useCartChanges();
   const { tick, ...consent } = useConsentInForce();
   const purchase = usePagePurchase();
-  const [isChoosingDelivery, setChoosingDelivery] = useState(false);
+  const chooser = useChooser();
   const isEmpty = cart.CustomerOrderDS.length === 0;
 
   const startPayment = async (): Promise<void> => {
     if (isMendedByChooser(cart.Block)) {
-      setChoosingDelivery(true);
+      chooser.open();
       return;
     }
     const termsVersion = await consent.demand();
@@ -75,21 +75,15 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
     },
     onTermsChanged: consent.askAnew,
   });
-  const chooseDelivery = (): void => {
-    setChoosingDelivery(true);
-  };
-  const closeDelivery = (): void => {
-    setChoosingDelivery(false);
-  };
   const removeDelivery = (): void => {
     const line = cart.CustomerOrderDS.find((one) => one.IsTransport);
     if (line !== undefined) changes.mutate({ change: 'deleteItem', line });
-    closeDelivery();
+    chooser.close();
   };
 
   return (
     <>
-      {cart.CustomerOrderDS.length === 0 ? (
+      {isEmpty ? (
         <Page>
           <h1>{shell.cart}</h1>
           <EmptyCart />
@@ -106,11 +100,11 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
                 onChange={(change, line) => {
                   changes.mutate({ change, line });
                 }}
-                onChooseDelivery={chooseDelivery}
+                onChooseDelivery={chooser.open}
               />
               <AddOnOffer cart={cart} />
               {cart.NeedsTransport ? (
-                <DeliveryCard cart={cart} onChoose={chooseDelivery} onRemove={removeDelivery} />
+                <DeliveryCard cart={cart} onChoose={chooser.open} onRemove={removeDelivery} />
               ) : null}
             </>
           }
@@ -134,9 +128,21 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
           isPayable={isPayable(cart)}
         />
       )}
-      {isChoosingDelivery ? <DeliveryOverlay cart={cart} onClose={closeDelivery} onRemove={removeDelivery} /> : null}
+      {chooser.isOpen ? <DeliveryOverlay cart={cart} onClose={chooser.close} onRemove={removeDelivery} /> : null}
     </>
   );
+};
+
+/** Whether the chooser of deliveries stands over the page. */
+const useChooser = () => {
+  const [isOpen, setOpen] = useState(false);
+  const open = (): void => {
+    setOpen(true);
+  };
+  const close = (): void => {
+    setOpen(false);
+  };
+  return { isOpen, open, close };
 };
 
 const isPayable = ({ Block }: CartData): boolean => Block === null || isMendedByChooser(Block);

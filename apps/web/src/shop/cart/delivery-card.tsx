@@ -6,7 +6,7 @@ import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { isBarred } from './cart-block.ts';
-import type { CartData } from './cart-query.ts';
+import type { CartData, CartLineData } from './cart-query.ts';
 import classes from './cart.module.css';
 
 export interface DeliveryCardProps {
@@ -21,9 +21,8 @@ export const DeliveryCard = ({ cart, onChoose, onRemove }: DeliveryCardProps) =>
   const texts = useWords(cartWords);
   const words = texts.delivery;
   const line = cart.CustomerOrderDS.find((one) => one.IsTransport);
-  const { Delivery } = cart;
   const isIncomplete = cart.Block === 'delivery-incomplete';
-  const bar = isBarred(cart.Block) ? cart.Block : null;
+  const isToChoose = line === undefined || isBarred(cart.Block);
   return (
     <section aria-labelledby="delivery" className={`card ${classes['delivery']}`}>
       <div>
@@ -31,38 +30,52 @@ export const DeliveryCard = ({ cart, onChoose, onRemove }: DeliveryCardProps) =>
         {line === undefined ? (
           <p className="dimmed">{words.notChosen}</p>
         ) : (
-          <>
-            <p>{line.ProductName}</p>
-            {Delivery === null ? null : (
-              <p className="dimmed small">
-                {[Delivery.RecipientName, Delivery.RecipientTel, Delivery.Destination]
-                  .filter((part) => part !== '')
-                  .join(' · ')}
-              </p>
-            )}
-            {bar === null ? (
-              <FreeShipping missingNtd={cart.MissingForFreeTransport} />
-            ) : (
-              <p className={classes['incomplete']}>
-                <CircleAlert size={18} aria-hidden />
-                {texts.blocks[bar]}
-              </p>
-            )}
-            {isIncomplete ? <Missing code={line.ProductId} delivery={Delivery} /> : null}
-            {onRemove === undefined ? null : (
-              <p className="dimmed small">
-                {texts.quantityLocked} <TextButton onClick={onRemove}>{words.remove}</TextButton>
-              </p>
-            )}
-          </>
+          <ChosenWay cart={cart} line={line} onRemove={onRemove} />
         )}
       </div>
-      {line === undefined || isIncomplete || bar !== null || onRemove === undefined ? (
+      {isToChoose || isIncomplete || onRemove === undefined ? (
         <Button variant="default" onClick={onChoose}>
-          {isIncomplete ? words.complete : line === undefined || bar !== null ? words.choose : texts.changeDelivery}
+          {isIncomplete ? words.complete : isToChoose ? words.choose : texts.changeDelivery}
         </Button>
       ) : null}
     </section>
+  );
+};
+
+interface ChosenWayProps {
+  readonly cart: CartData;
+  readonly line: CartLineData;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** The way that is chosen, to whom, and what stands against it. */
+const ChosenWay = ({ cart: { Block, Delivery, MissingForFreeTransport }, line, onRemove }: ChosenWayProps) => {
+  const texts = useWords(cartWords);
+  return (
+    <>
+      <p>{line.ProductName}</p>
+      {Delivery === null ? null : (
+        <p className="dimmed small">
+          {[Delivery.RecipientName, Delivery.RecipientTel, Delivery.Destination]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+      )}
+      {isBarred(Block) ? (
+        <p className={classes['incomplete']}>
+          <CircleAlert size={18} aria-hidden />
+          {texts.blocks[Block]}
+        </p>
+      ) : (
+        <FreeShipping missingNtd={MissingForFreeTransport} />
+      )}
+      {Block === 'delivery-incomplete' ? <Missing code={line.ProductId} delivery={Delivery} /> : null}
+      {onRemove === undefined ? null : (
+        <p className="dimmed small">
+          {texts.quantityLocked} <TextButton onClick={onRemove}>{texts.delivery.remove}</TextButton>
+        </p>
+      )}
+    </>
   );
 };
 

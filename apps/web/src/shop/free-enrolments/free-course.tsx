@@ -22,9 +22,10 @@ export const FreeCourseButton = ({ product }: { readonly product: FreeProduct })
   const terms = useQuery(legalQuery());
   const enrol = useEnrol(product);
   const [isAsking, setAsking] = useState(false);
+  // Nothing is left to ask of a member, also once they sign out again.
+  if (isAsking && status === 'member') setAsking(false);
 
   const goOn = useEffectEvent(() => {
-    setAsking(false);
     const press = takePress(product.ProductId);
     if (press !== null) enrol.mutate(press.termsVersion);
   });

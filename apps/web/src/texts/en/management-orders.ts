@@ -2,6 +2,7 @@ import { deliveryStateNames } from '@kapok/domain';
 import type { ManagementOrderWords } from '../zh-hant/management-orders.ts';
 import { arrivals } from './arrivals.ts';
 import { payMethodNames } from './pay-method-names.ts';
+import { staffReturns } from './staff-returns.ts';
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -276,41 +277,5 @@ export const managementOrders: ManagementOrderWords = {
       approve: 'Large refund approved',
     },
   },
-  returns: {
-    filter: 'State',
-    filters: { open: 'Open', requested: 'To receive', received: 'Received, to refund', settled: 'Settled' },
-    none: 'No returns found',
-    noneOpen: 'No open returns',
-    noneOpenHint: (settled) => `Choose "${settled}" above to see earlier ones`,
-    states: { requested: 'To receive', received: 'Received', refunded: 'Refunded', declined: 'Declined' },
-    reason: (reason) => `Reason: ${reason}`,
-    noReason: 'No reason given',
-    requestedAt: 'Requested',
-    receivedAt: 'Received',
-    restocked: 'Back in stock',
-    writtenOff: 'Written off',
-    withShipping: 'Shipping included',
-    total: 'Refund',
-    receive: 'Mark as received',
-    refund: 'Refund',
-    decline: 'Decline',
-    receiveTitle: 'Receive return',
-    restock: 'Put back in stock',
-    restockHint: 'Intact, can be sold again',
-    writeOff: 'Write off',
-    writeOffHint: "Opened or damaged, can't be sold again",
-    restockQuestion: 'Condition',
-    receiveConfirm: 'Mark as received',
-    received: 'Marked as received',
-    refundTitle: (total) => `Refund ${total}?`,
-    refundBody: 'The money goes back to the original payment method, and the invoice is corrected.',
-    refundBodyShipping:
-      'Everything in this order was returned, so shipping is included. The money goes back to the original payment method, and the invoice is corrected.',
-    refundConfirm: 'Refund',
-    refunded: 'Refund sent',
-    changed: (total) => `The refund is now ${total}. Review it`,
-    declineTitle: 'Decline this return?',
-    declineBody: 'No money is refunded. The buyer will see this note and can request again within the return period.',
-    declinedToast: 'Return declined',
-  },
+  returns: staffReturns,
 };

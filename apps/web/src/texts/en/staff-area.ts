@@ -1,4 +1,5 @@
 import type { StaffAreaWords } from '../zh-hant/staff-area.ts';
+import { mailWords } from './mail-words.ts';
 
 export const staffArea: StaffAreaWords = {
   range: {
@@ -201,21 +202,7 @@ export const staffArea: StaffAreaWords = {
     firstHoldMinutes: 'Minutes goods are reserved for members who never paid',
     firstHoldMinutesHint: 'For members who have never paid. For everyone else, it is 30 minutes.',
     wholeNumber: (least, most) => `Enter a whole number from ${least} to ${most}`,
-    mailWords: {
-      title: 'Greeting and signature of mails',
-      lead: 'In every mail to customers. Mails to staff go without them.',
-      greetingZh: 'Greeting (Chinese)',
-      greetingEn: 'Greeting (English)',
-      greetingHint: 'The first line of a mail, such as “Dear student,”. Leave it empty to go without.',
-      englishHint: 'Chinese is shown where English is empty.',
-      signatureZh: 'Signature (Chinese)',
-      signatureEn: 'Signature (English)',
-      preview: 'Preview of a mail',
-      previewBody: '(Here is what the mail is about, such as an order.)',
-      sample: 'Send me a sample',
-      sampleSent: 'Sample sent',
-      sampleRefused: 'The sample could not be sent. Check the mail settings and your own address',
-    },
+    mailWords,
     staffMails: 'Staff notifications',
     staffMailsLead: "Emailed to the shop's contact address. Changes take effect immediately.",
     staffMailKinds: {

@@ -1,6 +1,7 @@
 import { deliveryStateNames } from '@kapok/domain';
 import { arrivals } from './arrivals.ts';
 import { payMethodNames } from './pay-method-names.ts';
+import { staffReturns } from './staff-returns.ts';
 
 /** Orders, refunds and returns in the management; see `useWords`. */
 export const managementOrders = {
@@ -258,42 +259,7 @@ export const managementOrders = {
       approve: '已同意這筆大額退款',
     },
   },
-  returns: {
-    filter: '狀態',
-    filters: { open: '處理中', requested: '等待收貨', received: '已收貨，待退款', settled: '已結束' },
-    none: '沒有符合的退貨',
-    noneOpen: '沒有處理中的退貨',
-    noneOpenHint: (settled: string) => `在上方選擇「${settled}」，可以查看先前的退貨`,
-    states: { requested: '等待收貨', received: '已收貨', refunded: '已退款', declined: '已拒絕' },
-    reason: (reason: string) => `原因：${reason}`,
-    noReason: '沒有填寫原因',
-    requestedAt: '申請時間',
-    receivedAt: '收貨時間',
-    restocked: '已放回庫存',
-    writtenOff: '未放回庫存',
-    withShipping: '含運費',
-    total: '退款金額',
-    receive: '登記收貨',
-    refund: '退款',
-    decline: '拒絕退貨',
-    receiveTitle: '登記收到退貨',
-    restock: '放回庫存',
-    restockHint: '商品完好，可以再賣',
-    writeOff: '不放回庫存',
-    writeOffHint: '商品已拆封或損壞，不再販售',
-    restockQuestion: '商品狀況',
-    receiveConfirm: '登記收貨',
-    received: '已登記收貨',
-    refundTitle: (total: string) => `退款 ${total}？`,
-    refundBody: '款項退回原付款方式，發票會隨之更正。',
-    refundBodyShipping: '這筆訂單的商品已全部退回，金額包含運費。款項退回原付款方式，發票會隨之更正。',
-    refundConfirm: '確認退款',
-    refunded: '退款已送出處理',
-    changed: (total: string) => `退款金額已更新為 ${total}，請再確認`,
-    declineTitle: '拒絕這筆退貨？',
-    declineBody: '不會退款，買家會收到以下說明，期限內可以再次申請。',
-    declinedToast: '已拒絕退貨',
-  },
+  returns: staffReturns,
 };
 
 export type ManagementOrderWords = typeof managementOrders;

@@ -1,3 +1,5 @@
+import { mailWords } from './mail-words.ts';
+
 /** The dashboard, the books, jobs, playback, the log and the settings of the management; see `useWords`. */
 export const staffArea = {
   range: {
@@ -200,21 +202,7 @@ export const staffArea = {
     firstHoldMinutes: '未曾付款的會員保留幾分鐘',
     firstHoldMinutesHint: '適用於從未付款的會員；其他會員為 30 分鐘。',
     wholeNumber: (least: number, most: number) => `請輸入 ${least} 到 ${most} 的整數`,
-    mailWords: {
-      title: '信件的問候語與簽名',
-      lead: '用在每一封寄給客人的信；寄給工作人員的通知不會加上。',
-      greetingZh: '問候語（中文）',
-      greetingEn: '問候語（英文）',
-      greetingHint: '信件的第一行，例如「親愛的同學：」。留空就不顯示。',
-      englishHint: '英文留空時顯示中文。',
-      signatureZh: '簽名（中文）',
-      signatureEn: '簽名（英文）',
-      preview: '信件預覽',
-      previewBody: '（這裡是信件內容，例如訂單明細或開課通知）',
-      sample: '寄一封範例信給我',
-      sampleSent: '範例信已寄出',
-      sampleRefused: '範例信寄不出去，請檢查郵件設定與您的電子信箱',
-    },
+    mailWords,
     staffMails: '通知信',
     staffMailsLead: '寄到商店的聯絡信箱，勾選後立即生效。',
     staffMailKinds: {

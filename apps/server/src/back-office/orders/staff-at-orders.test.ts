@@ -102,3 +102,28 @@ test('[TRUE-4] a payment at the same moment leaves a paid order or money on its 
     );
   }
 });
+
+test('[TRUE-2] a note of staff stands at the order and as a mark in the list until it is emptied, and the log says who wrote it', async () => {
+  const { order: CustomerOrderId } = await begin();
+  const note = (Note: string) => shop.post(staff, mgntOrdersContract.noteOrder.path, { CustomerOrderId, Note });
+  const listed = async () => (await shop.as(staff)(contract.qryMgntOrders, { Search: CustomerOrderId })).Orders;
+  await note(' 買家要求週六送達 ');
+  const { StaffNote, StaffNotedAt } = await wholeOf(CustomerOrderId);
+  expect([StaffNote, typeof StaffNotedAt]).toEqual(['買家要求週六送達', 'string']);
+  expect(await listed()).toMatchObject([{ HasStaffNote: true }]);
+  await note('');
+  expect(await wholeOf(CustomerOrderId)).toMatchObject({ StaffNote: '', StaffNotedAt: null, HasStaffNote: false });
+  const { rows } = await sql`select 'member-' || actor_id as by from audit_entry where action = 'note-order'
+    and subject = ${`order/${CustomerOrderId}`}`.execute(shop.db);
+  expect(rows).toEqual([{ by: staff }, { by: staff }]);
+  expect(await note('長'.repeat(1001))).toMatchObject({ status: 400 });
+});
+
+test('[TRUE-2] who is no more than an account is shown by the name on the parcel, and found by it', async () => {
+  const { buyer, order } = await begin();
+  await shop.db.updateTable('member').set({ display_name: '' }).where('id', '=', buyer).execute();
+  const named = { recipient_name: '王小美收' };
+  await shop.db.updateTable('customer_order').set(named).where('order_number', '=', order).execute();
+  const { Orders } = await shop.as(staff)(contract.qryMgntOrders, { Search: '王小美' });
+  expect(Orders).toMatchObject([{ CustomerOrderId: order, BuyerName: '王小美收' }]);
+});
