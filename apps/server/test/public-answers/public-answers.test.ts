@@ -69,6 +69,8 @@ const changesNothingShown: ReadonlySet<string> = new Set([
     'voidPaperInvoice',
     'allowPaperInvoice',
     'closePickup',
+    'callOffOrder',
+    'noteOrder',
     'receiveReturn',
     'refundReturn',
     'declineReturn',
