@@ -22,12 +22,12 @@ export const profileFields = z.object({
   TaglineEn: line,
   IntroZh: text(MAX_INTRO_LENGTH),
   IntroEn: text(MAX_INTRO_LENGTH),
-  SearchTitleZh: lineText(MAX_SEARCH_TITLE_LENGTH)
-    .default('')
-    .meta({ description: 'Title of the first page in search engines; empty: the tagline' }),
-  SearchTitleEn: lineText(MAX_SEARCH_TITLE_LENGTH).default(''),
-  SearchTextZh: line.default('').meta({ description: 'Its description there; empty: the introduction' }),
-  SearchTextEn: line.default(''),
+  SearchTitleZh: lineText(MAX_SEARCH_TITLE_LENGTH).meta({
+    description: 'Title of the first page in search engines; empty: the tagline',
+  }),
+  SearchTitleEn: lineText(MAX_SEARCH_TITLE_LENGTH),
+  SearchTextZh: line.meta({ description: 'Its description there; empty: the introduction' }),
+  SearchTextEn: line,
   CompanyZh: line,
   CompanyEn: line,
   TaxId: lineText(8),

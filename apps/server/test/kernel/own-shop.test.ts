@@ -15,6 +15,10 @@ const own = {
   ...{
     IntroZh: '一天一道浪。',
     IntroEn: 'A wave a day.',
+    SearchTitleZh: '',
+    SearchTitleEn: '',
+    SearchTextZh: '',
+    SearchTextEn: '',
     CompanyZh: '海浪學堂有限公司',
     CompanyEn: 'Wave School Ltd.',
   },

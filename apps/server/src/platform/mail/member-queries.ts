@@ -104,16 +104,16 @@ export const markMembersTold = async (db: Database, entries: readonly LogEntry[]
     where r.import_id = t."importId" and r.member_id = t."memberId" and r.outcome = 'new'`.execute(db);
 };
 
-/** The courses that a member has by an import. */
+/** The courses that an import gave a member. */
 export const listImportedCourses = async (
   db: Database,
   importId: number,
   memberId: number,
 ): Promise<readonly BilingualText[]> => {
   const { rows } = await sql<BilingualText>`
-    select p.name_zh as zh, ${englishNameOf('p')} as en
-    from entitlement e join product p on p.product_id = e.product_id
-    where e.import_id = ${importId} and e.member_id = ${memberId} and e.revoked_at is null
+    select p.name_zh as zh, ${englishNameOf('p')} as en from product p
+    where p.product_id in (
+      select unnest(r.gives) from member_import_row r where r.import_id = ${importId} and r.member_id = ${memberId})
     order by p.product_id`.execute(db);
   return rows;
 };

@@ -18,7 +18,7 @@ const publishedHashes: Readonly<Record<string, string>> = {
   '2026-11-28': '51e3e7cb24d7c83e773c331d0d12fb91787517ed0c26e493d47ae9c929a2787a',
   '2026-11-28.2': 'aa9a0be6c44383bb9947b09b8e79636b6c70911e20cec4bbd67b4ba716cfab3f',
   '2026-11-28.3': '383117c2522c1b8dc4f865118ffdbd166bd0bd6ecac58599a643d12bf4c88141',
-  '2026-11-30': '0edb8db2c814c52e6e85f7dbf5742a615e3a686e563ed83c37df86fc2fc3f782',
+  '2026-11-30': 'a9019f2a3624e81e9a140cb9baefcb5b5f5710942b9f3a61a14cc51be128ea90',
 };
 
 const hashOf = ({ title, body }: ReturnType<typeof currentTerms>): string =>
