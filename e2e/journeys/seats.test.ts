@@ -74,7 +74,7 @@ const redeemUsed = async (visit: Visit, code: string): Promise<void> => {
   await page.getByText('這不是完整的兌換碼，請再確認一次').waitFor();
   await page.getByLabel('兌換碼').fill(code.toLowerCase().replaceAll('-', ' '));
   await page.getByRole('button', { name: '兌換', exact: true }).click();
-  await page.getByRole('alert').getByText('這組兌換碼已經被兌換，每組限一人使用').waitFor();
+  await page.getByRole('alert').getByText('這組兌換碼已被兌換，每組限一人').waitFor();
   expect(await lookAtScreen(visit, { name: 'redeem-used', ...withToast })).toEqual([]);
 };
 

@@ -13,6 +13,7 @@ a { color: var(--link); }
 header { padding: 16px; border-bottom: 1px solid var(--line); }
 header a { color: inherit; font-size: 1.125rem; font-weight: 700; text-decoration: none; }
 [role="status"], .page-notice { margin: 0; padding: 8px 16px; background: var(--sunken); }
+.page-notice:empty { display: none; }
 main { max-width: 960px; margin: 0 auto; padding: 16px; }
 h1 { font-size: 1.5rem; line-height: 1.35; }
 h2 { font-size: 1.25rem; line-height: 1.4; }

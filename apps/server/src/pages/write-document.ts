@@ -81,7 +81,7 @@ const plainContent = ({ page, shop, language }: DocumentParts): Html =>
 /** Stands outside of what the application draws, so that its first page needs no code for it; see `renew-shop.ts`. */
 const closedBanner = ({ opening }: ServedProfile, language: Language): Html => {
   const text = closedNotice(opening, language, taipeiInstant(new Date()).slice(0, 10));
-  return html`<p class="page-notice" id="closed-notice" ${text === '' ? new Html(' hidden') : noHtml}>${text}</p>`;
+  return html`<p class="page-notice" id="closed-notice">${text}</p>`;
 };
 
 const notice = (language: Language): Html =>

@@ -23,13 +23,6 @@ const showIcon = (version: number): void => {
     link.href = `${new URL(link.href).pathname}?v=${version}`;
 };
 
-const showClosedNotice = (): void => {
-  const notice = document.getElementById('closed-notice');
-  if (notice === null) return;
-  notice.textContent = currentShop().ClosedNotice;
-  notice.hidden = notice.textContent === '';
-};
-
 let renewing: Promise<void> | undefined;
 
 const renew = async (): Promise<void> => {
@@ -37,7 +30,8 @@ const renew = async (): Promise<void> => {
   showAccent(shop.Accent);
   showIcon(shop.Version);
   takeShop(shop);
-  showClosedNotice();
+  // Empty, it is not shown.
+  document.getElementById('closed-notice')?.replaceChildren(currentShop().ClosedNotice);
   if (!spokenLanguages().includes(currentLanguage())) await speakHere(router, DEFAULT_LANGUAGE);
 };
 

@@ -12,10 +12,12 @@ export const findOpening = async (db: Database | Transaction): Promise<ShopOpeni
   return rows[0] ?? NEVER_OPENED;
 };
 
-/** The kinds of which anything is for sale. */
+const shelfOrder: readonly ProductKind[] = ['video', 'audio', 'goods', 'album'];
+
+/** The kinds of which anything is for sale, as the head of the shop names them. */
 export const listSoldKinds = async (db: Database): Promise<readonly ProductKind[]> => {
   const rows = await db.selectFrom('product').select('kind').distinct().where('status', '=', 'published').execute();
-  return rows.map(({ kind }) => kind);
+  return shelfOrder.filter((each) => rows.some(({ kind }) => kind === each));
 };
 
 /** A press of staff, or that a demo is there to be looked at. */

@@ -2,17 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '#web/texts/language.ts';
 import { useProfile } from '#web/texts/shop.ts';
 
-const kinds = ['video', 'audio', 'goods'] as const;
-
 /** The shop's shelves, but for those with nothing on them. */
 export const ShopLinks = () => {
   const { catalogue } = useTexts();
   const { Kinds } = useProfile();
-  return kinds
-    .filter((kind) => Kinds.includes(kind))
-    .map((kind) => (
+  return Kinds.map((kind) =>
+    kind === 'album' ? null : (
       <Link key={kind} to="/" search={{ ProductKind: kind }}>
         {catalogue.shelves[kind]}
       </Link>
-    ));
+    ),
+  );
 };

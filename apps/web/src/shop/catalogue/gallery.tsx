@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProductImage, type ProductImageProps } from '#web/ui/product-image.tsx';
@@ -24,26 +24,20 @@ const picturesOf = ({ ImageList, ProdName, Variants = [] }: ProductDetailData): 
   return [...own, ...further];
 };
 
-const enlarge = (event: MouseEvent<HTMLAnchorElement>): void => {
-  event.preventDefault();
-  const link = event.currentTarget;
-  import('./enlarge.ts').then(
-    ({ enlarge: open }) => {
-      open(link);
-    },
-    // Without its code it is what a link is.
-    () => {
-      location.assign(link.href);
-    },
+/** Pressed, it is shown as large as the screen until it is pressed again. */
+const Picture = ({ eager = false, ...image }: Pick<ProductImageProps, 'fileUuid' | 'alt' | 'eager'>) => {
+  const id = image.fileUuid ?? '';
+  return (
+    <>
+      <button type="button" className={classes['large']} popoverTarget={id}>
+        <ProductImage {...image} eager={eager} sizes={SIZES} />
+      </button>
+      <button type="button" className={classes['enlarged']} popover="" id={id} popoverTarget={id}>
+        <ProductImage {...image} sizes="100vw" />
+      </button>
+    </>
   );
 };
-
-/** Pressed, it is shown as large as the screen. */
-const Picture = ({ fileUuid, ...image }: Pick<ProductImageProps, 'fileUuid' | 'alt' | 'eager'>) => (
-  <a className={classes['large']} href={`/media/images/${fileUuid}?w=1600`} onClick={enlarge}>
-    <ProductImage {...image} fileUuid={fileUuid} sizes={SIZES} />
-  </a>
-);
 
 /** The pictures of a product: swiped on phones, paged by arrows and thumbnails elsewhere. */
 export const Gallery = ({ product, shownUuid }: GalleryProps) => {
