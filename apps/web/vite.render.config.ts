@@ -15,7 +15,7 @@ export default defineConfig({
     rolldownOptions: {
       // The server renders no page of the management.
       external: /^#web\/admin\//,
-      output: { entryFileNames: 'render.js', chunkFileNames: '[name]-[hash].js' },
+      output: { entryFileNames: 'renderer-[hash].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 });

@@ -34,8 +34,7 @@ export const openBuiltWeb = (webDist: string): BuiltWebFinder => {
     lookedAtMs = performance.now();
     const signature = await findSignature(join(webDist, 'index.html'));
     // In the moment in which one build replaces another there is no file: the one in memory still serves.
-    if (signature !== undefined && kept?.signature !== signature)
-      kept = { signature, built: await readBuild(webDist, signature) };
+    if (signature !== undefined && kept?.signature !== signature) kept = { signature, built: await readBuild(webDist) };
     return kept?.built;
   };
   return {
@@ -48,11 +47,11 @@ export const openBuiltWeb = (webDist: string): BuiltWebFinder => {
   };
 };
 
-const readBuild = async (webDist: string, signature: string): Promise<BuiltWeb> => {
+const readBuild = async (webDist: string): Promise<BuiltWeb> => {
   const [document, manifest, renderer] = await Promise.all([
     readFile(join(webDist, 'index.html'), 'utf8'),
     readFile(join(webDist, '.vite', 'manifest.json'), 'utf8').then(readManifest),
-    loadRenderer(webDist, signature),
+    loadRenderer(webDist),
   ]);
   return { document: stylesFirst(document), manifest, renderer };
 };

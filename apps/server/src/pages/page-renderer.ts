@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
@@ -39,14 +39,15 @@ export interface KeptRenderer {
 const isRenderer = (module: unknown): module is PageRenderer =>
   typeof module === 'object' && module !== null && 'renderView' in module && typeof module.renderView === 'function';
 
-/** Loads the renderer of one build, which `signature` names. */
-export const loadRenderer = async (webDist: string, signature: string): Promise<KeptRenderer | undefined> => {
-  const file = join(webDist, RENDERER_FOLDER, 'render.js');
-  if (!existsSync(file)) return undefined;
-  const address = pathToFileURL(file);
-  // Modules are kept by address for good, and this one stays the same from build to build.
-  address.searchParams.set('build', signature);
-  const module: unknown = await import(address.href);
+/** Its name tells builds apart, since modules are kept by address for good. */
+const RENDERER_FILE = /^renderer-[\w-]+\.js$/;
+
+/** Loads the renderer of a build. Its parts ask for it by its name, so that nothing may be added to that. */
+export const loadRenderer = async (webDist: string): Promise<KeptRenderer | undefined> => {
+  const folder = join(webDist, RENDERER_FOLDER);
+  const file = existsSync(folder) ? readdirSync(folder).find((name) => RENDERER_FILE.test(name)) : undefined;
+  if (file === undefined) return undefined;
+  const module: unknown = await import(pathToFileURL(join(folder, file)).href);
   if (!isRenderer(module)) throw new Error('the build of the web application renders no pages');
   return keepRendered(module);
 };

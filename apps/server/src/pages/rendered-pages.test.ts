@@ -40,7 +40,7 @@ describe('pages rendered by the server', () => {
     for (const folder of ['.vite', 'render']) await mkdir(join(webDist, folder));
     await writeFile(join(webDist, 'index.html'), index);
     await writeFile(join(webDist, '.vite', 'manifest.json'), JSON.stringify(manifest));
-    await writeFile(join(webDist, 'render', 'render.js'), renderer);
+    await writeFile(join(webDist, 'render', 'renderer-test.js'), renderer);
     await writeFile(join(webDist, 'render', 'package.json'), '{"type":"module"}');
     shop = await openFeatureShop((app, db) => {
       void app.register(cookie);
