@@ -13,6 +13,14 @@ const refusalOf = (read: () => unknown): unknown => {
   }
 };
 
+const faultsOf = (read: () => unknown): unknown => {
+  try {
+    return read();
+  } catch (error) {
+    return error instanceof ShopError ? error.details : error;
+  }
+};
+
 describe('a payload', () => {
   it('[FLOW-10] of a conversion may name what it leaves out as null', () => {
     const nothing = { CustomerOrderId: null, InvoiceCompanyOrCarriageOrDonate: null, InvoiceCompanyInvoiceId: null };
@@ -26,6 +34,13 @@ describe('a payload', () => {
 
   it('[FLOW-10] without what the call needs is refused, be it null or absent', () => {
     expect(refusalOf(() => readPayload(contract.qryOrders.body, { qryType: null }))).toBe('invalid-request');
+  });
+
+  it('[FLOW-10] is refused by the field that was sent wrong, however many are missing', () => {
+    const missing = Array.from({ length: 25 }, (_, index) => [`Field${index}`, z.string()] as const);
+    const schema = z.object({ ...Object.fromEntries(missing), Last: z.string() });
+    const refusal = (): unknown => readPayload(schema, { Last: 7 });
+    expect(faultsOf(refusal)).toMatchObject({ fields: { length: 20, 0: { field: 'Last' } } });
   });
 
   it('[FLOW-10] may write a number as its decimal text, in a list as well', () => {

@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import { ShopError } from './shop-error.ts';
 
+/** The fields that one refusal names. */
+const MOST_FAULTS = 20;
+
 /**
  * The payload as the contract has it. Clients written in other languages send `null` for what is not there, and numbers as
  * decimal text: where the contract takes neither, the one counts as absent and the other as the number that it writes
- * (FLOW-10). What the contract takes as it stands is never changed. Throws `invalid-request` with the fields at fault.
+ * (FLOW-10). What the contract takes as it stands is never changed. Throws `invalid-request` with the first fields at fault: those
+ * that were sent before those that are missing.
  */
 export const readPayload = <Body extends z.ZodType>(schema: Body, received: unknown): z.output<Body> => {
   const strict = schema.safeParse(received);
@@ -12,8 +16,19 @@ export const readPayload = <Body extends z.ZodType>(schema: Body, received: unkn
   const mendable = strict.error.issues.filter((issue) => isMendable(received, issue));
   const lenient = mendable.length === 0 ? strict : schema.safeParse(withoutNullsAndNumberTexts(received, mendable));
   if (lenient.success) return lenient.data;
-  const fields = lenient.error.issues.map((issue) => ({ field: issue.path.join('.'), fault: issue.message }));
-  throw new ShopError('invalid-request', { fields: fields.slice(0, 20) });
+  const { sent = [], missing = [] } = Object.groupBy(lenient.error.issues, ({ path }) =>
+    isSent(received, path) ? 'sent' : 'missing',
+  );
+  const fields = [...sent, ...missing].slice(0, MOST_FAULTS);
+  throw new ShopError('invalid-request', {
+    fields: fields.map(({ path, message }) => ({ field: path.join('.'), fault: message })),
+  });
+};
+
+const isSent = (received: unknown, path: readonly PropertyKey[]): boolean => {
+  if (path.length === 0) return true;
+  const holder = findHolder(received, path.slice(0, -1));
+  return holder !== undefined && Object.hasOwn(holder, path.at(-1) ?? '');
 };
 
 /** Plain decimal, as it is written by hand: no exponent, sign of plus, blank, hexadecimal or leading zero. */
