@@ -87,7 +87,7 @@ const setUpReceivers = async (visit: Visit): Promise<void> => {
   await section.getByRole('button', { name: '測試 Google Analytics 4 的連線' }).click();
   await page.getByRole('button', { name: '送出測試' }).click();
   await page.getByText('Google 收下了測試事件').waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: '關閉' }).click();
   await section.getByRole('button', { name: '測試 Meta 的連線' }).click();
   await page.getByRole('textbox', { name: '測試事件代碼' }).fill('TEST12345');
   await page.getByRole('button', { name: '送出測試' }).click();
