@@ -86,7 +86,14 @@ export const mgntPaperInvoicesContract = {
     permission: 'orders',
     summary:
       'Writes down number and day of an invoice or receipt by hand, once; false where the same stands there already. Refused while a refund is on its way, and where all went back.',
-    body: z.object({ InvoiceId: invoiceId, Paper: paper, ...written }),
+    body: z.object({
+      InvoiceId: invoiceId,
+      Paper: paper,
+      ...written,
+      TotalAmount: ntd
+        .optional()
+        .meta({ description: 'The total on the paper; refused where it is another one by now' }),
+    }),
     reply: z.boolean(),
     idempotent: true,
   }),

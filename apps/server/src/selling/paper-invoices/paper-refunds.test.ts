@@ -179,6 +179,18 @@ describe('a refund before the paper was written', () => {
     });
   });
 
+  it('[TRUE-1] finished while the paper was written by hand, is told before another sum is kept', async () => {
+    const bought = await shop.buy({ products: [video, mug, mug, book] });
+    const { InvoiceId, TotalAmount } = await listed(bought);
+    await shop.refund(bought, [{ lineIndex: 2 }]);
+    const paper = { InvoiceId, Paper: 'uniform-invoice', InvoiceNumber: nextNumber(), IssuedOn: today() } as const;
+    const refused = lin(calls.writePaperInvoice, { ...paper, TotalAmount });
+    await expect(refused).rejects.toMatchObject({ code: 'conflict-changed' });
+    expect(await lin(calls.writePaperInvoice, { ...paper, TotalAmount: (await listed(bought)).TotalAmount })).toBe(
+      true,
+    );
+  });
+
   it('[TRUE-1] of a part is off the paper, by kind of tax, and wants no allowance; what follows does', async () => {
     const bought = await shop.buy({ products: [video, mug, mug, book] });
     await shop.refund(bought, [{ lineIndex: 2 }]);

@@ -42,8 +42,14 @@ const registerDeeds = (app: FastifyInstance, { db, mails }: PaperInvoiceDeps): v
   const { writePaperInvoice, correctPaperInvoice, voidPaperInvoice, allowPaperInvoice } = mgntPaperInvoicesContract;
 
   post(app, writePaperInvoice, (body, { caller, once }) => {
-    const { InvoiceId: invoiceId, Paper: paper, InvoiceNumber: number, IssuedOn: day } = body;
-    const entry = { staffId: caller.memberId, invoiceId, paper, number, day };
+    const {
+      InvoiceId: invoiceId,
+      Paper: paper,
+      InvoiceNumber: number,
+      IssuedOn: day,
+      TotalAmount: seenTotalNtd,
+    } = body;
+    const entry = { staffId: caller.memberId, invoiceId, paper, number, day, seenTotalNtd };
     return inTransactionOnce(db, once, writePaperInvoice.reply, (tx) => writePaper(tx, mails, entry));
   });
 

@@ -13,6 +13,8 @@ export interface PaperEntry {
   readonly number: string;
   /** A day in Taipei. */
   readonly day: string;
+  /** The total that staff saw when they wrote the paper, in NTD; undefined from pages of an earlier version. */
+  readonly seenTotalNtd?: number | undefined;
 }
 
 /** A paper by its number. Throws `not-found`. */
@@ -44,6 +46,10 @@ const readFacts = async (
 const isThere = ({ paper, invoiceNumber, issuedOn }: LockedPaper, facts: PaperFacts): boolean =>
   paper === facts.paper && invoiceNumber === facts.number && issuedOn === facts.day;
 
+/** A refund that was finished meanwhile is on the paper that staff have written, and off what would be kept. */
+const isOther = ({ totalNtd }: LockedPaper, { seenTotalNtd }: PaperEntry): boolean =>
+  seenTotalNtd !== undefined && seenTotalNtd !== totalNtd;
+
 /**
  * Writes down what stands on a paper, once: the buyer is told, in the same transaction. False where the same stands there
  * already. Throws as readFacts, and `conflict-changed` where somebody else wrote something else down, or a refund of the order came
@@ -57,7 +63,7 @@ export const writePaper = async (tx: Transaction, mails: InvoiceMails, entry: Pa
     throw new ShopError('conflict-changed');
   }
   // What is left of the order is known once no refund is on its way; where all went back, there is nothing to write.
-  if (locked.duty !== 'write') throw new ShopError('conflict-changed');
+  if (locked.duty !== 'write' || isOther(locked, entry)) throw new ShopError('conflict-changed');
   const { staffId, invoiceId } = entry;
   await recordWritten(tx, locked, facts, { staffId, lines: invoiceLines(locked.category, locked.rows, locked) });
   await noteStaffAction(tx, {

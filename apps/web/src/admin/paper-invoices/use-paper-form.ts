@@ -39,6 +39,8 @@ export const usePaperForm = (paper: PaperInvoice, lastPaper: InvoicePaper | null
   const words = useWords(paperInvoiceWords);
   const isMending = paper.Status === 'issued';
   const [isChecked, setChecked] = useState(false);
+  // What is on the paper that they hold, whatever the list says by the time it is saved.
+  const [TotalAmount] = useState(paper.TotalAmount);
   const [entry, setEntry] = useState<PaperEntry>({
     // Most shops write one kind alone.
     kind: paper.Paper ?? lastPaper ?? 'uniform-invoice',
@@ -51,7 +53,7 @@ export const usePaperForm = (paper: PaperInvoice, lastPaper: InvoicePaper | null
       const body = { InvoiceId: paper.InvoiceId, Paper: kind, InvoiceNumber: number, IssuedOn: day };
       return isMending
         ? call(calls.correctPaperInvoice, { ...body, Reason: reason.trim() }, { idempotencyKey })
-        : call(calls.writePaperInvoice, body, { idempotencyKey });
+        : call(calls.writePaperInvoice, { ...body, TotalAmount }, { idempotencyKey });
     },
     said: (isNew) => {
       showToast('ok', isNew ? words.saved : words.unchanged);
