@@ -17,7 +17,7 @@ export const paperDuty: RawBuilder<PaperDuty | null> = sql<PaperDuty | null>`cas
   when exists (select from ${refundsOfPaper} and r.state in ${refundState.open}) then 'wait' else 'write' end end`;
 
 /** Whether staff are to write the invoice "i" now. */
-export const isPaperToWrite = sql<boolean>`(i.status = ${invoiceState.is('requested')} and ${paperDuty} = 'write') is true`;
+export const isPaperToWrite = sql<boolean>`(i.status = ${invoiceState.is('requested')} and ${paperDuty} = 'write')`;
 
 /** Whether no invoice is owed for the order of the invoice "i": all of its money went back before one was written. */
 export const isPaperSpared = sql<boolean>`(i.status = ${invoiceState.is('requested')} and ${paperDuty} = 'spared') is true`;

@@ -45,7 +45,8 @@ const decide = async (deps: InvoiceJobDeps, tx: Transaction, refundId: number): 
   if (correction === undefined) return undefined;
   const step = decideCorrection(correction);
   if (correction.issuer === 'by-hand') {
-    if (step !== 'nothing') await markForStaff(tx, correction.invoiceId);
+    // Nothing is left where the paper was written between the refund and here, without it.
+    if (step !== 'nothing' && correction.kindsLeft > 0) await markForStaff(tx, correction.invoiceId);
     return undefined;
   }
   if (step === 'void') return decideVoid(deps, tx, correction);

@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { refundParts, uncorrectedParts } from '#server/selling/refund-lines/index.ts';
 import {
-  invoiceWantsStaff,
   isPaperSpared,
   isPaperToWrite,
   kindsOfInvoice,
@@ -46,11 +45,11 @@ export const openRefunds = sql`
   from refund r join payment p on p.id = r.payment_id and p.kept cross join lateral (${uncorrectedParts}) part
   where r.order_id = i.order_id and r.state = ${refundState.is('refunded')} and r.net_ntd + r.tax_ntd > 0`;
 
-const isToCorrect = sql`i.status = ${invoiceState.is('issued')} and i.needs_staff`;
+const isToCorrect = sql`i.status = ${invoiceState.is('issued')} and i.needs_staff and exists (${openRefunds})`;
 
 const shown: Readonly<Record<PaperFilter['show'], RawBuilder<unknown>>> = {
   all: sql`true`,
-  'to-do': invoiceWantsStaff,
+  'to-do': sql`(${isPaperToWrite} or ${isToCorrect})`,
   'to-write': isPaperToWrite,
   'to-correct': isToCorrect,
   written: sql`i.status = ${invoiceState.is('issued')}`,
@@ -83,7 +82,14 @@ export const listPapers = async (
   filter: PaperFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly PaperInvoice[]> => {
+  // Sums are computed for what is shown alone.
   const { rows } = await sql<PaperRow>`
+    with page as materialized (
+      select i.id, ${isPaperToWrite} as is_to_write from invoice i join customer_order o on o.id = i.order_id
+      where ${fits(filter)}
+      order by is_to_write desc, case when ${isPaperToWrite} then i.id end, i.id desc
+      limit ${page.limit} offset ${page.offset}
+    )
     select i.id, o.order_number as "orderNumber", i.status, ${paperDuty} as duty, i.paper, i.invoice_number as "invoiceNumber",
       i.issued_at as "issuedAt", coalesce(o.paid_at, i.requested_at) as "paidAt", i.category, i.code,
       i.buyer_name as "buyerName", i.lines, its.net_ntd as "netNtd", its.tax_ntd as "taxNtd", its.net_ntd + its.tax_ntd as "totalNtd",
@@ -99,10 +105,9 @@ export const listPapers = async (
       (select coalesce(json_agg(json_build_object('allowanceNumber', a.allowance_number, 'netNtd', a.net_ntd,
         'taxNtd', a.tax_ntd, 'issuedAt', a.issued_at) order by a.id), '[]')
         from invoice_allowance a where a.invoice_id = i.id) as allowances
-    from invoice i join customer_order o on o.id = i.order_id cross join lateral (${sumsOfInvoice}) its
-    where ${fits(filter)}
-    order by ${isPaperToWrite} desc, case when ${isPaperToWrite} then i.id end, i.id desc
-    limit ${page.limit} offset ${page.offset}`.execute(db);
+    from page join invoice i on i.id = page.id join customer_order o on o.id = i.order_id
+      cross join lateral (${sumsOfInvoice}) its
+    order by page.is_to_write desc, case when page.is_to_write then i.id end, i.id desc`.execute(db);
   return rows.map(toPaper);
 };
 
