@@ -14,7 +14,9 @@ interface PayMailKind {
   readonly isDue: (attempt: MailAttempt) => boolean;
 }
 
-const isOpen = ({ isOpen: open, numbers }: MailAttempt): boolean => open && numbers <= MOST_NUMBERS_MAILED;
+/** A mail that waited may be about a number that is dead by now. */
+const isOpen = ({ isOpen: open, deadBy, numbers }: MailAttempt): boolean =>
+  open && deadBy === null && numbers <= MOST_NUMBERS_MAILED;
 
 const payMails = {
   'pay-by': { write: payByMail, isDue: isOpen },
@@ -32,7 +34,7 @@ export const isPayMail = (mail: string): mail is PayMail => mail in payMails;
 
 /** Writes what a buyer is told of something to pay by; undefined where it was paid, or the order is gone. */
 export const writePayLetter = async (
-  deps: MailDeps,
+  deps: Pick<MailDeps, 'db' | 'publicUrl'>,
   mail: PayMail,
   { attemptId }: JobPayloads['send-mail'],
 ): Promise<Letter | undefined> => {

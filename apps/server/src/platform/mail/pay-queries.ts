@@ -22,7 +22,7 @@ export interface MailAttempt {
   readonly isOpen: boolean;
   /** Where the parcel goes that is paid for when it is fetched; null of every other attempt. */
   readonly pickup: { readonly destination: string; readonly logisticsNumber: string } | null;
-  /** Why it is not to be paid by any more; null while it is, and of an order that has ended itself. */
+  /** Why it is not to be paid by any more; null while it can be paid by, and once its order is cancelled. */
   readonly deadBy: 'payment' | 'other-number' | null;
   /** How many numbers its order was given until it was. */
   readonly numbers: number;

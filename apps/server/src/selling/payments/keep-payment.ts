@@ -4,7 +4,7 @@ import { inTransaction, type Database, type Transaction } from '#server/platform
 import { isCouponUseLeft } from '#server/selling/discounts/index.ts';
 import { lockFreeStock } from '#server/selling/stock/index.ts';
 import { agreePickup } from './agree-pickup.ts';
-import { endOtherNumbers } from './dead-number-queries.ts';
+import { endEarlierNumbers, endOtherNumbers } from './dead-number-queries.ts';
 import { handOver } from './hand-over.ts';
 import { isOwnedInFull } from './owned-queries.ts';
 import type {
@@ -87,8 +87,8 @@ const settleAwaited = async (
   }
   const isNew = issued !== undefined && (await recordIssuedNumber(tx, attempt.attemptId, issued));
   if (isNew) {
-    await mails.numberIssued(tx, attempt.attemptId);
-    await endOtherNumbers(tx, mails, attempt);
+    const ended = await endEarlierNumbers(tx, mails, attempt.orderId);
+    if (!ended.includes(attempt.attemptId)) await mails.numberIssued(tx, attempt.attemptId);
   }
   return 'not-yet-paid';
 };

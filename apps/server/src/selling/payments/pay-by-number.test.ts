@@ -9,6 +9,7 @@ import { buildGatewayResult } from '@kapok/newebpay';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '#server/platform/mail/index.ts';
+import { writePayLetter } from '#server/platform/mail/pay-letters.ts';
 import { cancelOverdueOrders } from '#server/selling/orders/index.ts';
 import { remindPayments } from '#server/selling/payments/index.ts';
 import { addRegular } from '../../../test/money-payments.ts';
@@ -131,14 +132,16 @@ test.each([
   },
 );
 
+/** The buyer goes back, and chooses another way to pay. */
+const again = async (first: Begun, payType: keyof typeof numbers): Promise<Begun> => {
+  const form = await shop.startPayment(first.buyer, first.order, first.totalNtd, payType);
+  return { ...first, form, gatewayNumber: form['MerchantOrderNo'] ?? '' };
+};
+
 test('[TRUE-3] a number that another one replaced, or whose order was paid otherwise, is called dead once by mail', async () => {
   const first = await begin('VACC');
   await issue(first, 'VACC');
-  const again = async (payType: keyof typeof numbers): Promise<Begun> => {
-    const form = await shop.startPayment(first.buyer, first.order, first.totalNtd, payType);
-    return { ...first, form, gatewayNumber: form['MerchantOrderNo'] ?? '' };
-  };
-  const second = await again('CVS');
+  const second = await again(first, 'CVS');
   // Asking for a form gives nothing out, and a buyer may come back from it.
   expect(await mailsOf('number-dead', first.order)).toBe(0);
   await Promise.all([issue(second, 'CVS'), issue(second, 'CVS')]);
@@ -149,6 +152,34 @@ test('[TRUE-3] a number that another one replaced, or whose order was paid other
     await postFromGateway(shop, 'Notify', signedReport({ ...first, gatewayNumber }));
   expect((await rowOf(first.order)).status).toBe('paid');
   expect(await mailsOf('number-dead', first.order)).toBe(2);
+});
+
+test('[TRUE-3] a number that the gateway tells of late leaves the one alone that was chosen after it', async () => {
+  const first = await begin('VACC');
+  const second = await again(first, 'CVS');
+  await issue(second, 'CVS');
+  await issue(first, 'VACC');
+  expect(await instructionsOf(first)).toMatchObject({ PayType: 'CVS' });
+  const { PayBefore } = await first.as(orders.qryOrderByOrderId, { qryString: first.order });
+  expect(PayBefore).toBe((await instructionsOf(first))?.PayUntil);
+  expect([await mailsOf('pay-by', first.order), await mailsOf('number-dead', first.order)]).toEqual([1, 1]);
+});
+
+test('[TRUE-3] a mail that waited says nothing of a number that is dead by now', async () => {
+  const first = await begin('VACC');
+  await issue(first, 'VACC');
+  await issue(await again(first, 'CVS'), 'CVS');
+  const attempts = await shop.db
+    .selectFrom('payment_attempt as a')
+    .innerJoin('customer_order as o', 'o.id', 'a.order_id')
+    .select('a.id')
+    .where('o.order_number', '=', first.order)
+    .orderBy('a.attempt_no')
+    .execute();
+  const letters = attempts.map(({ id }) =>
+    writePayLetter({ db: shop.db, publicUrl: () => 'http://shop.test' }, 'pay-by', { mail: 'pay-by', attemptId: id }),
+  );
+  expect((await Promise.all(letters)).map((letter) => letter !== undefined)).toEqual([false, true]);
 });
 
 test('[TRUE-3] who pays by their number is told of no dead one', async () => {

@@ -26,7 +26,10 @@ export const lockOwnOrder = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Until when the transfer of a locked order can be made that was chosen last; undefined where none was, it is too late, or another number took its place. */
+/**
+ * Until when the transfer chosen last can still be made. Undefined where none was chosen, its time is over, or another number replaced
+ * it.
+ */
 export const findOpenTransfer = async (tx: Transaction, orderId: number): Promise<Date | undefined> => {
   const { rows } = await sql<{ readonly payUntil: Date }>`
     select a.pay_until as "payUntil" from payment_attempt a
