@@ -1,16 +1,8 @@
 import type { BilingualText } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
+import { taipeiTime } from './taipei-time.ts';
 
 type Parts = readonly [MailPart, MailPart];
-
-const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Taipei',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** The link for a new password (PROF-5). */
 export const resetPasswordMail = (shopName: BilingualText, url: string, isGoodForADay: boolean): Parts => [

@@ -1,15 +1,7 @@
 import type { MailDeliveryChange } from '../delivery-queries.ts';
 import type { MailPart } from '../message.ts';
 import { deliveryRows } from './delivery-rows.ts';
-
-const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Taipei',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { taipeiTime } from './taipei-time.ts';
 
 /**
  * "Your parcel goes somewhere else now": what holds from now on, never what stood there before. To an address that nobody has

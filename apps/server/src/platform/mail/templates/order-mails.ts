@@ -2,7 +2,8 @@ import { formatNtd, pageAddress, showsTax, type BilingualText } from '@kapok/dom
 import type { MailPart } from '../message.ts';
 import type { MailOrder } from '../queries.ts';
 import { deliveryRows } from './delivery-rows.ts';
-import { holdsOf, linesOf, payBeforeOf, taipeiTime } from './order-parts.ts';
+import { holdsOf, linesOf, payBeforeOf } from './order-parts.ts';
+import { taipeiTime } from './taipei-time.ts';
 
 /** What the buyer of an order that costs anything gets to show for it, where no e-invoice comes by itself. */
 const papersOf = ({ invoiceMode, totalNtd }: MailOrder): readonly BilingualText[] => {

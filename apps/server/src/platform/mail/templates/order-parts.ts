@@ -1,15 +1,7 @@
 import { formatNtd, payBefore, showsTax, type BilingualText } from '@kapok/domain';
 import type { MailOrder } from '../queries.ts';
 import { totalLabel } from './total-label.ts';
-
-export const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Taipei',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { taipeiTime } from './taipei-time.ts';
 
 /** The one deadline of an unpaid order. */
 export const payBeforeOf = (order: MailOrder): Date => payBefore({ ...order, heldUntil: null }).until;

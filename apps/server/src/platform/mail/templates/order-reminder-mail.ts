@@ -1,7 +1,8 @@
 import { formatNtd, showsTax } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailOrder } from '../queries.ts';
-import { holdsOf, linesOf, payBeforeOf, taipeiTime } from './order-parts.ts';
+import { holdsOf, linesOf, payBeforeOf } from './order-parts.ts';
+import { taipeiTime } from './taipei-time.ts';
 
 /** "Your order isn't paid yet": what is in it, the sum, until when it can be paid, and what of it is held (OFFER-6). */
 export const orderReminderMail = (order: MailOrder, publicUrl: string): readonly [MailPart, MailPart] => {

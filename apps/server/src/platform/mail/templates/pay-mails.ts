@@ -1,7 +1,8 @@
 import { formatNtd } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailAttempt } from '../pay-queries.ts';
-import { taipeiTime, whatToPayBy, words } from './pay-parts.ts';
+import { whatToPayBy, words } from './pay-parts.ts';
+import { taipeiTime } from './taipei-time.ts';
 import { payAtPickupMail } from './pickup-mail.ts';
 
 type Parts = readonly [MailPart, MailPart];

@@ -4,15 +4,6 @@ import type { MailAttempt } from '../pay-queries.ts';
 
 type Rows = NonNullable<MailPart['rows']>;
 
-export const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Taipei',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 export const words = {
   zh: {
     bank: '銀行',
