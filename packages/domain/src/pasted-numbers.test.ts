@@ -37,6 +37,10 @@ describe('tracking numbers pasted from a spreadsheet', () => {
     ]);
   });
 
+  it('[SHIP-1] go nowhere where a spreadsheet has rounded the number of the order', () => {
+    expect(paste(`2.61127E+13\tA1\nA2\t2.61127E+13\n${THIRD}\tA3`)).toEqual([[THIRD, 'A3']]);
+  });
+
   it('[SHIP-1] are no column where only one was copied', () => {
     expect(paste('A1')).toBeUndefined();
     expect(paste('A1\n')).toBeUndefined();

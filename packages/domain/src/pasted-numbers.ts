@@ -1,9 +1,12 @@
 import { unguardedCell } from './csv-row.ts';
 
+/** A long number as a spreadsheet shows it when it is copied: which one it was cannot be told. */
+const ROUNDED = /^\d([.,]\d+)?E\+\d+$/i;
+
 /**
  * Tracking numbers that were pasted as a column of a spreadsheet into the row of one order, by order: a row for each of the
  * orders from there on, and none where a row is blank. Where a row names an order of the list in one of its cells, the number
- * beside it is for that order. Undefined for a text of one cell, which is pasted as any other.
+ * beside it is for that order; where it holds a rounded number instead, the row is left out. Undefined for a text of one cell, which is pasted as any other.
  */
 export const pastedNumbers = (
   pasted: string,
@@ -19,6 +22,7 @@ export const pastedNumbers = (
   const numbers = new Map<string, string>();
   for (const [index, cells] of rows.entries()) {
     const named = cells.find((cell) => orderNumbers.includes(cell));
+    if (named === undefined && cells.some((cell) => ROUNDED.test(cell))) continue;
     const orderNumber = named ?? (start === -1 ? undefined : orderNumbers[start + index]);
     const number = cells.find((cell) => cell !== '' && cell !== named);
     if (orderNumber !== undefined && number !== undefined) numbers.set(orderNumber, number);
