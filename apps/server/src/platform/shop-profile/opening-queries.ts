@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
+const lastPress = sql`
+  select id as number, case when is_open then 'open' else 'closed' end as state,
+    jsonb_build_object('zh', text_zh, 'en', text_en) as text, to_char(returns_on, 'YYYY-MM-DD') as "returnsOn"
+  from shop_opening order by id desc limit 1`;
+
 /** The press of staff that counts. */
-export const findOpening = async (db: Database | Transaction): Promise<ShopOpening> => {
-  const { rows } = await sql<ShopOpening>`
-    select id as number, case when is_open then 'open' else 'closed' end as state,
-      jsonb_build_object('zh', text_zh, 'en', text_en) as text, to_char(returns_on, 'YYYY-MM-DD') as "returnsOn"
-    from shop_opening order by id desc limit 1`.execute(db);
-  return rows[0] ?? NEVER_OPENED;
-};
+export const findOpening = async (db: Database | Transaction): Promise<ShopOpening> =>
+  (await sql<ShopOpening>`${lastPress}`.execute(db)).rows[0] ?? NEVER_OPENED;
 
 const shelfOrder: readonly ProductKind[] = ['video', 'audio', 'goods', 'album'];
 
@@ -42,9 +42,9 @@ export const insertPress = async (tx: Transaction, { isOpen, text, returnsOn, st
 
 /** Lets nothing be bought, free courses included, until the seller is known and the shop is open (TRUE-10). */
 export const refuseUnlessSelling = async (tx: Transaction): Promise<void> => {
-  const { rows } = await sql<{ readonly isSellerKnown: boolean }>`
+  const { rows } = await sql<{ readonly isSellerKnown: boolean; readonly opening: ShopOpening | null }>`
     select coalesce((select is_complete from shop_profile where version = shop_profile_in_force()), false)
-      as "isSellerKnown"`.execute(tx);
-  const refusal = refusalToSell(rows[0]?.isSellerKnown === true, await findOpening(tx));
+      as "isSellerKnown", (select row_to_json(press) from (${lastPress}) press) as opening`.execute(tx);
+  const refusal = refusalToSell(rows[0]?.isSellerKnown === true, rows[0]?.opening ?? NEVER_OPENED);
   if (refusal !== undefined) throw new ShopError(refusal);
 };
