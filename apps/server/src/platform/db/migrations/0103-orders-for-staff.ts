@@ -1,12 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await keepDeadNumbers(db);
-  await letStaffCallOff(db);
-  await keepStaffNotes(db);
-  // Buyers of the quick checkout have a name on the parcel alone: staff find them by its beginning.
+  // Buyers of the quick checkout have a name on the parcel alone: staff find them by its beginning. First, since orders can be read
+  // while it is built.
   await sql`create index customer_order_recipient_idx on customer_order (lower(recipient_name) text_pattern_ops)
     where recipient_name <> ''`.execute(db);
+  // Orders before attempts, as a payment that is started locks them.
+  await letStaffCallOff(db);
+  await keepStaffNotes(db);
+  await keepDeadNumbers(db);
 };
 
 /**
