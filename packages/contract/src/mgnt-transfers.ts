@@ -34,8 +34,8 @@ export const awaitedTransfer = z
   .meta({ id: 'AwaitedTransfer' });
 
 /** Which transfers staff look at: all to be decided on, or those that buyers said they had made. */
-const transferFilters = ['all', 'told'] as const;
-export type TransferFilter = (typeof transferFilters)[number];
+const awaitedTransferShows = ['all', 'told'] as const;
+export type TransferFilter = (typeof awaitedTransferShows)[number];
 
 const day = calendarDay.meta({ description: 'The day on the bank statement, in Taipei: from the order to today' });
 
@@ -47,7 +47,7 @@ export const mgntTransfersContract = {
     permission: 'orders',
     summary:
       'Transfers that buyers have chosen and nobody has confirmed yet, those first that buyers said they had made.',
-    body: z.object({ Show: z.enum(transferFilters).optional() }).nullish(),
+    body: z.object({ Show: z.enum(awaitedTransferShows).optional() }).nullish(),
     reply: z.array(awaitedTransfer),
   }),
   confirmTransfer: endpoint({
