@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
 import { currentOrigin } from '#server/platform/http/request-origin.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import {
   SESSION_ABSOLUTE_DAYS,
@@ -10,7 +11,6 @@ import {
   STAFF_ABSOLUTE_HOURS,
   STAFF_IDLE_HOURS,
 } from './session-lifetime.ts';
-import { shownName } from './shown-name-queries.ts';
 
 /** Notices of this channel carry the id of a session that has ended. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
@@ -110,7 +110,7 @@ export const lockCredential = (tx: Transaction, memberId: number) =>
     .innerJoin('credential', 'credential.member_id', 'member.id')
     .select([
       'member.user_name as userName',
-      shownName,
+      shownNameOf('member').as('shownName'),
       'member.is_staff as isStaff',
       'credential.password_hash as passwordHash',
     ])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import { isLive } from './queries.ts';
 import { REUSE_GRACE_SECONDS, REUSE_MEMORY_DAYS, REUSE_MEMORY_TOKENS } from './session-lifetime.ts';
-import { shownName } from './shown-name-queries.ts';
 
 export const insertRefreshToken = async (tx: Transaction, sessionId: string, tokenHash: Buffer): Promise<void> => {
   await tx.insertInto('refresh_token').values({ session_id: sessionId, token_hash: tokenHash }).execute();
@@ -22,7 +22,7 @@ export const lockRefreshToken = async (tx: Transaction, tokenHash: Buffer) =>
       'session.id as sessionId',
       'member.id as memberId',
       'member.user_name as userName',
-      shownName,
+      shownNameOf('member').as('shownName'),
       'member.is_staff as isStaff',
       isLive.as('isLive'),
       'session.end_reason as endReason',

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import { isLive } from './queries.ts';
-import { shownName } from './shown-name-queries.ts';
 
 /** A place where a member is signed in. */
 export interface LiveSession {
@@ -65,7 +65,7 @@ export const isFreshSession = happenedLately(sql`greatest(created_at, profile_op
 export const lockMemberName = (tx: Transaction, memberId: number) =>
   tx
     .selectFrom('member')
-    .select(['id as memberId', 'user_name as userName', shownName, 'is_staff as isStaff'])
+    .select(['id as memberId', 'user_name as userName', shownNameOf('member').as('shownName'), 'is_staff as isStaff'])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
     .forShare()

@@ -14,7 +14,14 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { offerOf, writeRights } from './change-rights.ts';
-import { findByLink, holdMembers, lockByLink, markAccepted, type Invitation } from './invitation-queries.ts';
+import {
+  findByLink,
+  findInviter,
+  holdMembers,
+  lockByLink,
+  markAccepted,
+  type Invitation,
+} from './invitation-queries.ts';
 import { findRights } from './queries.ts';
 
 /** What whoever has the link is shown. */
@@ -28,8 +35,8 @@ export const readOffer = async (db: Database, token: string): Promise<Offer | un
   const tokenHash = hashOneTimeToken(token);
   const found = tokenHash === undefined ? undefined : await findByLink(db, tokenHash);
   if (found === undefined || !(await isStillGiven(db, found))) return undefined;
-  const [inviter, account] = await Promise.all([findMember(db, found.invitedBy), findMemberByEmail(db, found.email)]);
-  return { ...found, invitedBy: inviter?.userName ?? '', hasAccount: account !== undefined };
+  const [inviter, account] = await Promise.all([findInviter(db, found.id), findMemberByEmail(db, found.email)]);
+  return { ...found, invitedBy: inviter ?? '', hasAccount: account !== undefined };
 };
 
 export interface Joining {

@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 
 /** An invitation that is neither accepted nor withdrawn. */
 const isOpen = sql<boolean>`i.accepted_at is null and i.withdrawn_at is null`;
@@ -22,7 +23,7 @@ export interface ListedInvitation extends Omit<Invitation, 'invitedBy'> {
 
 export const listInvitations = async (db: Database): Promise<readonly ListedInvitation[]> => {
   const { rows } = await sql<ListedInvitation>`
-    select i.id, i.email, i.display_name as "displayName", i.permissions, m.user_name as "invitedBy",
+    select i.id, i.email, i.display_name as "displayName", i.permissions, ${shownNameOf('m')} as "invitedBy",
       i.sent_at as "sentAt", i.expires_at as "expiresAt", i.expires_at <= now() as "isExpired"
     from staff_invitation i join member m on m.id = i.invited_by
     where ${isOpen} order by i.sent_at desc, i.id desc`.execute(db);
@@ -77,6 +78,14 @@ export const lockByLink = async (tx: Transaction, tokenHash: Buffer): Promise<In
     tx,
   );
   return rows[0];
+};
+
+/** What the person is called who invited; undefined once they have left. */
+export const findInviter = async (db: Database, invitationId: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ readonly name: string }>`
+    select ${shownNameOf('m')} as name from staff_invitation i join member m on m.id = i.invited_by
+    where i.id = ${invitationId} and m.deleted_at is null`.execute(db);
+  return rows[0]?.name;
 };
 
 /** Holds accounts until the transaction ends, in the order in which all hold them. */

@@ -1,6 +1,7 @@
 import type { ImportStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import type { ImportMails } from './import-queries.ts';
 import type { ImportReason } from './judge-row.ts';
 import type { ChosenProducts } from './product-names.ts';
@@ -27,7 +28,7 @@ export interface ImportRow extends ImportHead {
 }
 
 const head = sql`i.id, i.file_name as "fileName", i.state, i.rows,
-  coalesce(nullif(m.display_name, ''), m.user_name) as "staffName", i.created_at as "createdAt",
+  ${shownNameOf('m')} as "staffName", i.created_at as "createdAt",
   i.finished_at as "finishedAt", i.undone_at as "undoneAt"`;
 
 const IMPORTS_SHOWN = 50;

@@ -1,6 +1,7 @@
 import type { BilingualText, OwnPageState } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 
 /** What one version of a page holds. */
 export interface OwnPageContent {
@@ -32,7 +33,7 @@ export const listOwnPages = async (db: Database): Promise<readonly ListedOwnPage
   const { rows } = await sql<ListedOwnPage>`
     select p.slug, jsonb_build_object('zh', v.title_zh, 'en', v.title_en) as title, v.state,
       coalesce((select is_shown from shown_own_page s where s.id = p.id), false) as "isShown",
-      v.in_footer as "inFooter", v.saved_at as "savedAt", m.user_name as "savedBy"
+      v.in_footer as "inFooter", v.saved_at as "savedAt", ${shownNameOf('m')} as "savedBy"
     from own_page p
     join lateral (select * from own_page_version where page_id = p.id order by version desc limit 1) v on true
     join member m on m.id = v.saved_by
@@ -47,7 +48,7 @@ export const listOwnPageVersions = async (db: Database, slug: string): Promise<r
   const { rows } = await sql<SavedOwnPage>`
     select v.version, v.state, jsonb_build_object('zh', v.title_zh, 'en', v.title_en) as title,
       jsonb_build_object('zh', v.body_zh, 'en', v.body_en) as body, v.in_footer as "inFooter",
-      v.footer_place as "footerPlace", v.saved_at as "savedAt", m.user_name as "savedBy"
+      v.footer_place as "footerPlace", v.saved_at as "savedAt", ${shownNameOf('m')} as "savedBy"
     from own_page p join own_page_version v on v.page_id = p.id join member m on m.id = v.saved_by
     where p.slug = ${slug} order by v.version desc limit ${SHOWN_VERSIONS}`.execute(db);
   return rows;

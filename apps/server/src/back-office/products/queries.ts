@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import { releaseJson, withOwnRelease } from '#server/catalogue/releases/index.ts';
 import type { FileState } from '#server/learning/media/index.ts';
 import { draftFromStore, productContent } from './content.ts';
@@ -22,7 +23,7 @@ const readingsJson = sql`coalesce((
 export const findStoredProduct = async (db: Database, productId: string): Promise<StoredProduct | undefined> => {
   const { rows } = await sql<StoredRow>`
     select p.product_id as "productId", p.kind, p.status, p.version, p.edited_at as "editedAt",
-      p.published_at as "publishedAt", coalesce(nullif(editor.display_name, ''), editor.user_name) as "editedBy",
+      p.published_at as "publishedAt", ${shownNameOf('editor')} as "editedBy",
       p.fits_store as "fitsStore", json_build_object('weightGrams', p.weight_g, 'sidesCm', p.sides_cm) as measures, json_build_object('sku', p.sku, 'isbn', p.isbn) as codes, p.variant_of as "variantOf",
       json_build_object('zh', p.variant_title_zh, 'en', p.variant_title_en) as "variantTitle", json_build_object('slug', p.slug, 'categoryCode', p.category_code, 'nameZh', p.name_zh, 'nameEn', p.name_en,
         'summaryZh', p.summary_zh, 'summaryEn', p.summary_en, 'descriptionZh', p.description_zh,

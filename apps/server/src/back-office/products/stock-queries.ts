@@ -1,6 +1,7 @@
 import type { GoodsMeasures } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import type { Stock } from './product.ts';
 
 export const findKind = async (tx: Transaction, productId: string): Promise<string | undefined> =>
@@ -90,7 +91,7 @@ export const listMovements = async (db: Database, productId: string): Promise<re
   const { rows } = await sql<StockMovement>`
     select movement.at, movement.reason, movement.free_change as "freeChange", movement.note,
       customer_order.order_number as "orderNumber",
-      coalesce(nullif(member.display_name, ''), member.user_name) as "staffName"
+      ${shownNameOf('member')} as "staffName"
     from stock_movement movement
       left join customer_order on customer_order.id = movement.order_id
       left join member on member.id = movement.actor_id

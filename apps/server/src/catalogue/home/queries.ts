@@ -1,6 +1,7 @@
 import type { HomeSection, HomeState } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 
 /** Notices of this channel say that another home page is shown. */
 export const HOME_CHANGED_CHANNEL = 'home_changed';
@@ -25,7 +26,7 @@ const SHOWN_VERSIONS = 50;
 /** The versions that were saved last, the newest first. */
 export const listHomeVersions = async (db: Database): Promise<readonly SavedHome[]> => {
   const { rows } = await sql<SavedHome>`
-    select v.version, v.state, v.saved_at as "savedAt", m.user_name as "savedBy"
+    select v.version, v.state, v.saved_at as "savedAt", ${shownNameOf('m')} as "savedBy"
     from home_version v left join member m on m.id = v.saved_by
     order by v.version desc limit ${SHOWN_VERSIONS}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { SPECIFIED_REFUND_TABLE, type NumberedRefundTable, type RefundTable } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 
 const specified = sql`${JSON.stringify(SPECIFIED_REFUND_TABLE)}::jsonb`;
 
@@ -48,7 +49,7 @@ export interface PublishedRefundTable extends RefundTable {
 export const listRefundTables = async (db: Database): Promise<readonly PublishedRefundTable[]> => {
   const { rows } = await sql<PublishedRefundTable>`
     select t.version, t.steps, t.viewed_limit_percent as "viewedLimitPercent", t.published_at as "publishedAt",
-      m.user_name as "publishedBy"
+      ${shownNameOf('m')} as "publishedBy"
     from refund_table t join member m on m.id = t.published_by order by t.version desc`.execute(db);
   return [...rows, { ...SPECIFIED_REFUND_TABLE, publishedAt: null, publishedBy: null }];
 };

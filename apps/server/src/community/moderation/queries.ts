@@ -2,6 +2,7 @@ import type { ChatPlace } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { boughtLessonsOf } from '#server/catalogue/releases/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import { places, type Place } from './places.ts';
 
 const messagesOf = ({ messages }: Place): RawBuilder<unknown> => sql.table(messages);
@@ -104,7 +105,7 @@ export interface HiddenMessage extends ModeratedMessage {
 export const listHidden = async (db: Database, place: Place): Promise<readonly HiddenMessage[]> => {
   const { rows } = await sql<HiddenMessage>`
     select ${place.name} as place, c.id as "messageId", c.member_id as "memberId", m.user_name as "userName", c.sent_at as "sentAt", c.body,
-      c.hidden_at as "hiddenAt", staff.user_name as "hiddenBy", c.hidden_reason as reason
+      c.hidden_at as "hiddenAt", ${shownNameOf('staff')} as "hiddenBy", c.hidden_reason as reason
     from ${messagesOf(place)} c left join member m on m.id = c.member_id left join member staff on staff.id = c.hidden_by
     where c.hidden_at is not null order by c.hidden_at desc limit ${MOST_LISTED}`.execute(db);
   return rows;
@@ -122,7 +123,7 @@ export interface MutedMember {
 /** Members who may not write at the moment, the last muted first. */
 export const listMuted = async (db: Database): Promise<readonly MutedMember[]> => {
   const { rows } = await sql<MutedMember>`
-    select u.member_id as "memberId", m.user_name as "userName", u.reason, staff.user_name as "mutedBy",
+    select u.member_id as "memberId", m.user_name as "userName", u.reason, ${shownNameOf('staff')} as "mutedBy",
       u.muted_at as "mutedAt", u.ends_at as until
     from chat_mute u join member m on m.id = u.member_id join member staff on staff.id = u.muted_by
     where u.lifted_at is null and (u.ends_at is null or u.ends_at > now()) and m.deleted_at is null

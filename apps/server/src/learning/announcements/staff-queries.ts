@@ -2,6 +2,7 @@ import { mayBeDeleted, type AnnouncementStatus, type AnnouncementWish, type Anno
 import { sql, type RawBuilder } from 'kysely';
 import { liveEntitlementsTo } from '#server/accounts/entitlements/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import type { ListedAnnouncement, ManagedAnnouncement, Readers } from './announcement.ts';
 
 /** Whether the owner "m" is told by mail: at a proven address, unless they switched it off. */
@@ -13,7 +14,7 @@ const isCourse = sql<boolean>`p.kind in ('video', 'audio')`;
 
 const listed = sql`
   a.id as "announcementId", ${course}, json_build_object('zh', a.title_zh, 'en', a.title_en) as title, a.state,
-  a.send_at as "sendAt", a.sent_at as "sentAt", a.changed_at as "changedAt", a.saved_at as "savedAt", s.user_name as "savedBy",
+  a.send_at as "sendAt", a.sent_at as "sentAt", a.changed_at as "changedAt", a.saved_at as "savedAt", ${shownNameOf('s')} as "savedBy",
   (select count(*)::int from announcement_recipient r where r.announcement_id = a.id) as recipients,
   (select count(*)::int from announcement_recipient r where r.announcement_id = a.id and r.mailed_at is not null) as mailed`;
 const ofAll = sql`from announcement a join product p on p.product_id = a.product_id join member s on s.id = a.saved_by`;

@@ -1,6 +1,7 @@
 import type { HandOutKind } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import type { FileState, TakenFile } from '#server/learning/media/index.ts';
 
 type UploadStatus = 'receiving' | 'whole' | 'taken' | 'refused' | 'cancelled';
@@ -156,7 +157,7 @@ export const listUploads = async (
 ): Promise<readonly ListedUpload[]> => {
   const { rows } = await sql<ListedUpload>`
     select u.upload_id as "uploadId", u.file_name as "fileName", u.byte_size as "byteSize", u.status,
-      u.refusal_reason as "refusalReason", m.user_name as "userName", u.created_at as "createdAt",
+      u.refusal_reason as "refusalReason", ${shownNameOf('m')} as "userName", u.created_at as "createdAt",
       case when f.file_uuid is not null then json_build_object('fileUuid', f.file_uuid, 'kind', f.kind, 'status', f.status,
         'progressPercent', f.progress_percent, 'failureReason', f.failure_reason,
         'durationSeconds', f.duration_seconds) end as file,

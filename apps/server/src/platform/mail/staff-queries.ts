@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import type { WaitingLargeRefund } from './templates/staff-mails.ts';
 import type { SilentWebhook } from './templates/webhook-mail.ts';
 
@@ -9,7 +10,7 @@ export const findMailLargeRefund = async (
   largeRefundId: number,
 ): Promise<WaitingLargeRefund | undefined> => {
   const { rows } = await sql<WaitingLargeRefund>`
-    select o.order_number as "orderNumber", w.total_ntd as "totalNtd", asker.user_name as "askedBy",
+    select o.order_number as "orderNumber", w.total_ntd as "totalNtd", ${shownNameOf('asker')} as "askedBy",
       w.sendable_at as "sendableAt"
     from large_refund w join member asker on asker.id = w.asked_by
     left join refund r on r.id = w.refund_id left join goods_return g on g.id = w.return_id

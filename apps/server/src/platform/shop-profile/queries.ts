@@ -2,6 +2,7 @@ import { EMPTY_SHOP_PROFILE, isSellerKnown, type NumberedShopProfile, type ShopP
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { mediaFileState } from '#server/platform/db/states.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import { offerForDemo } from '#server/platform/pay-choices/index.ts';
 import { findOpening, insertPress } from './opening-queries.ts';
 
@@ -172,7 +173,7 @@ const SHOWN_VERSIONS = 50;
 export const listProfiles = async (db: Database): Promise<readonly SavedProfile[]> => {
   const { rows } = await sql<SavedProfile>`
     select p.version, jsonb_build_object('zh', p.name_zh, 'en', p.name_en) as "shopName", p.changed_at as "changedAt",
-      m.user_name as "changedBy"
+      ${shownNameOf('m')} as "changedBy"
     from shop_profile p left join member m on m.id = p.changed_by order by p.version desc limit ${SHOWN_VERSIONS}`.execute(
     db,
   );

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { refundState } from '#server/platform/db/states.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 import { isSettled } from './approval-queries.ts';
 import { hasPart } from './part-queries.ts';
 import { columnOf, tableOf, type MoneyBackSubject } from './subject-queries.ts';
@@ -142,7 +143,7 @@ const MOST_LISTED = 200;
 /** Large refunds that wait, the oldest first. */
 export const listLargeRefunds = async (db: Database): Promise<readonly ListedLargeRefund[]> => {
   const { rows } = await sql<ListedLargeRefund>`
-    select w.id, o.order_number as "orderNumber", w.total_ntd as "totalNtd", m.user_name as "askedBy",
+    select w.id, o.order_number as "orderNumber", w.total_ntd as "totalNtd", ${shownNameOf('m')} as "askedBy",
       w.asked_at as "askedAt", w.sendable_at as "sendableAt"
     from large_refund w join member m on m.id = w.asked_by
     left join refund r on r.id = w.refund_id left join goods_return g on g.id = w.return_id

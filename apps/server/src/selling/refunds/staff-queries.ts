@@ -7,6 +7,7 @@ import { handColumns } from './part-queries.ts';
 import { BY_HAND, DECLINED_CODE } from './refund.ts';
 import { viewedAndSentOf, type ViewedAndSent } from '#server/learning/viewing/index.ts';
 import { refundState } from '#server/platform/db/states.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 
 const MOST_LISTED = 500;
 /** The bank's run is nightly: what takes longer than two of them is looked at by a person. */
@@ -74,13 +75,13 @@ export const refundColumns = (staffId: number) => sql`
   r.net_ntd as "netNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
   a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
   case r.state when ${refundState.is('declined')} then ${DECLINED_CODE} else coalesce(r.failure_code, '') end as "failureCode", r.note,
-  starter.user_name as "startedBy", began.cause, began.reason as "staffReason",
+  ${shownNameOf('starter')} as "startedBy", began.cause, began.reason as "staffReason",
   o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
   case when l.kind in ('video', 'audio', 'album') then ${viewedAndSentOf(sql`o.member_id`, sql`l.product_id`)} end as viewing,
   (select min(past.limit_ntd) from past_refund_limit past where past.ended_at > r.requested_at) as "pastLimitNtd",
-  asker.user_name as "askedBy", w.asked_at as "askedAt", w.sendable_at as "sendableAt",
-  array(select s.user_name from refund_approval agreed join member s on s.id = agreed.staff_id
-    where agreed.refund_id = r.id order by s.user_name) as approvals,
+  ${shownNameOf('asker')} as "askedBy", w.asked_at as "askedAt", w.sendable_at as "sendableAt",
+  array(select ${shownNameOf('s')} from refund_approval agreed join member s on s.id = agreed.staff_id
+    where agreed.refund_id = r.id order by s.id) as approvals,
   ${handColumns(sql`${staffId}::bigint`, sql`o.id`)}`;
 
 export const refundTables = sql`

@@ -6,6 +6,7 @@ import { handColumns } from '#server/selling/refunds/index.ts';
 import { returnMoneyColumns } from './money-queries.ts';
 import { returnState } from '#server/platform/db/states.ts';
 import { plainRefundStatus } from '#server/platform/db/shown-refund-status.ts';
+import { shownNameOf } from '#server/platform/db/shown-name.ts';
 
 /** A return of a line as JSON carries it. */
 export interface ReturnOfLine {
@@ -34,7 +35,7 @@ const shownReturns = (staffId: number) => sql`
     g.reason, g.status, o.delivered_at as "deliveredAt", g.requested_at as "requestedAt", g.received_at as "receivedAt",
     g.restocked, g.settled_at as "settledAt", g.note, g.includes_shipping as "includesShipping",
     g.refund_id as "refundId", case when r.id is not null then ${plainRefundStatus(sql`r`)} end as "refundStatus", r.net_ntd as "refundNetNtd", r.tax_ntd as "refundTaxNtd",
-    asker.user_name as "askedBy", w.sendable_at as "sendableAt", ${returnMoneyColumns},
+    ${shownNameOf('asker')} as "askedBy", w.sendable_at as "sendableAt", ${returnMoneyColumns},
     ${handColumns(sql`${staffId}::bigint`, sql`o.id`, permissionWanted)}
   from goods_return g join order_line l on l.id = g.order_line_id join customer_order o on o.id = g.order_id
   join member m on m.id = o.member_id left join refund r on r.id = g.refund_id
