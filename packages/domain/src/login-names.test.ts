@@ -61,7 +61,8 @@ describe('the login name that is made from an e-mail', () => {
     ['mei.lin+kapok@example.tw', 'mei.lin'],
     ['__mei__@example.tw', 'mei'],
     ['王小明@example.tw', 'member'],
-    ['ab@example.tw', 'member'],
+    ['ab@example.tw', 'ab-example'],
+    ['yu+shop@瑜珈.tw', 'member'],
     [`${'x'.repeat(64)}@example.tw`, 'x'.repeat(30)],
   ])('[LOOK-4] is, for %s, %s', (email, name) => {
     expect(loginNameFromEmail(email)).toBe(name);

@@ -1,4 +1,5 @@
 import { isLoginName } from './credentials.ts';
+import { trimMarks } from './trim-marks.ts';
 
 /** Characters of the longest login name that an imported member keeps. */
 const IMPORTED_NAME_MAX_LENGTH = 64;
@@ -14,7 +15,6 @@ export const loginNameKey = (name: string): string =>
  * An imported login name as it is kept: capitals beyond ASCII become small ones, since the databases of shops disagree about
  * them. Those of ASCII stay as they are shown.
  */
-import { trimMarks } from './trim-marks.ts';
 export const keptLoginName = (name: string): string =>
   Array.from(name.normalize('NFKC').trim(), (character) =>
     /^[A-Za-z]$/.test(character) ? character : character.toLowerCase(),
@@ -39,17 +39,21 @@ export const isImportedLoginName = (name: string): boolean =>
 
 const MADE_NAME_MAX_LENGTH = 30;
 const MADE_NAME_MIN_LENGTH = 3;
-/** What stands in for a local part that has too few plain characters, such as one in Chinese. */
+/** Stands in for an address without plain characters, such as one in Chinese. */
 const NAMELESS = 'member';
 
 /**
- * A well-formed login name for somebody who gives an e-mail alone, made of what stands before its '@'. The suffix tells two
- * people apart whose addresses begin alike. `isLoginName` holds for every answer, given a suffix of letters and digits.
+ * Returns a well-formed login name for an e-mail: its part before the '@', with the name of its host where that part is too short. The
+ * suffix tells two addresses apart that begin alike. `isLoginName` holds for every answer, given a suffix of letters and digits.
  */
 export const loginNameFromEmail = (email: string, suffix = ''): string => {
   const end = suffix === '' ? '' : `-${suffix}`;
-  const [local = ''] = email.normalize('NFKC').split(/[@+]/);
-  const usable = local.replace(/[^A-Za-z0-9._-]/g, '').slice(0, MADE_NAME_MAX_LENGTH - end.length);
-  const plain = trimMarks(usable, '._-');
-  return `${plain.length < MADE_NAME_MIN_LENGTH ? NAMELESS : plain}${end}`;
+  const [address = '', host = ''] = email.normalize('NFKC').split('@');
+  const [local = ''] = address.split('+');
+  const plainPart = (part: string): string =>
+    trimMarks(part.replace(/[^A-Za-z0-9._-]/g, '').slice(0, MADE_NAME_MAX_LENGTH - end.length), '._-');
+  const own = plainPart(local);
+  if (own.length >= MADE_NAME_MIN_LENGTH) return `${own}${end}`;
+  const long = own === '' ? '' : plainPart(`${own}-${host.split('.')[0] ?? ''}`);
+  return `${long.length < MADE_NAME_MIN_LENGTH ? NAMELESS : long}${end}`;
 };
