@@ -85,7 +85,7 @@ const progress = {
   SentAt: instant.nullable(),
   ChangedAt: changedAt,
   Recipients: count.meta({ description: 'Owners to be mailed, as it was sent' }),
-  Mailed: count.meta({ description: 'Those of them whose mail was written' }),
+  Mailed: count.meta({ description: 'Those of them whose mail the mail server has taken' }),
   SavedAt: instant,
   SavedBy: z.string(),
 };

@@ -16,7 +16,7 @@ const listed = sql`
   a.id as "announcementId", ${course}, json_build_object('zh', a.title_zh, 'en', a.title_en) as title, a.state,
   a.send_at as "sendAt", a.sent_at as "sentAt", a.changed_at as "changedAt", a.saved_at as "savedAt", ${shownNameOf('s')} as "savedBy",
   (select count(*)::int from announcement_recipient r where r.announcement_id = a.id) as recipients,
-  (select count(*)::int from announcement_recipient r where r.announcement_id = a.id and r.mailed_at is not null) as mailed`;
+  (select count(*)::int from announcement_recipient r where r.announcement_id = a.id and r.taken_at is not null) as mailed`;
 const ofAll = sql`from announcement a join product p on p.product_id = a.product_id join member s on s.id = a.saved_by`;
 
 /** Announcements to all courses or to one, the last written first. */

@@ -90,18 +90,30 @@ export const findMailSignIn = async (db: Database, sessionId: string): Promise<M
   return rows[0];
 };
 
-/** Notes of imported members whose mail a mail server took, or the demo's outbox, that they were told. */
-export const markMembersTold = async (db: Database, entries: readonly LogEntry[]): Promise<void> => {
-  const told = entries.flatMap(({ state, payload }) =>
-    payload?.importId === undefined || payload.memberId === undefined || (state !== 'sent' && state !== 'outbox')
-      ? []
-      : [{ importId: payload.importId, memberId: payload.memberId }],
+/** The payloads of mails that a mail server took, or the demo's outbox. */
+const takenPayloads = (entries: readonly LogEntry[]) =>
+  entries.flatMap(({ state, payload }) =>
+    payload !== undefined && (state === 'sent' || state === 'outbox') ? [payload] : [],
   );
+
+/** Marks imported members as told whose mail was taken. */
+export const markMembersTold = async (db: Database, entries: readonly LogEntry[]): Promise<void> => {
+  const told = takenPayloads(entries).filter(({ importId }) => importId !== undefined);
   if (told.length === 0) return;
   await sql`
     update member_import_row r set told_at = now()
     from json_to_recordset(${JSON.stringify(told)}::json) as t ("importId" bigint, "memberId" bigint)
     where r.import_id = t."importId" and r.member_id = t."memberId" and r.outcome = 'new'`.execute(db);
+};
+
+/** Marks the recipients of announcements whose mail was taken. */
+export const markAnnouncementsTaken = async (db: Database, entries: readonly LogEntry[]): Promise<void> => {
+  const taken = takenPayloads(entries).filter(({ announcementId }) => announcementId !== undefined);
+  if (taken.length === 0) return;
+  await sql`
+    update announcement_recipient r set taken_at = now()
+    from json_to_recordset(${JSON.stringify(taken)}::json) as t ("announcementId" bigint, "memberId" bigint)
+    where r.announcement_id = t."announcementId" and r.member_id = t."memberId" and r.taken_at is null`.execute(db);
 };
 
 /** The courses that an import gave a member. */

@@ -25,6 +25,8 @@ export const announcementListQuery = (productId: string | undefined) =>
 const firstPage: number | null = null;
 
 const LOOK_AGAIN_MS = 5_000;
+/** Later, mails wait for a mail server, or for staff. */
+const LOOK_FOR_MS = 3_600_000;
 
 /** An announcement; asked for again while its mails are on their way. */
 export const announcementTextQuery = (announcementId: number) =>
@@ -32,7 +34,11 @@ export const announcementTextQuery = (announcementId: number) =>
     queryKey: [...ANNOUNCEMENTS_KEY, 'text', announcementId],
     queryFn: () => call(contract.qryAnnouncementText, { AnnouncementId: announcementId }),
     refetchInterval: ({ state: { data } }) =>
-      data?.State === 'sent' && data.Mailed < data.Recipients ? LOOK_AGAIN_MS : false,
+      data?.State === 'sent' &&
+      data.Mailed < data.Recipients &&
+      Date.now() - Date.parse(data.SentAt ?? '') < LOOK_FOR_MS
+        ? LOOK_AGAIN_MS
+        : false,
   });
 
 /** What a course is called, and for how many an announcement to it would be. */

@@ -21,7 +21,9 @@ export const staffAnnouncements = {
   corrected: (when: string) => `${when} 更正`,
   /** Where there were owners to be mailed. */
   mailed: (mailed: number, recipients: number) =>
-    String(mailed) === String(recipients) ? `已寄信給 ${recipients} 位學員` : `已寄 ${mailed}／${recipients} 封信`,
+    String(mailed) === String(recipients)
+      ? `已寄信給 ${recipients} 位學員`
+      : `已寄出 ${mailed} 封信，共 ${recipients} 位學員`,
   noMails: '沒有需要寄信的學員',
   course: '課程',
   chooseCourse: '選擇課程',

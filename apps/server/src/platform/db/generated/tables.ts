@@ -67,6 +67,7 @@ export interface AnnouncementRecipient {
   announcement_id: number;
   mailed_at: Timestamp | null;
   member_id: number;
+  taken_at: Timestamp | null;
 }
 
 export interface AnnouncementSeen {

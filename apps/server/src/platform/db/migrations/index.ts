@@ -103,6 +103,7 @@ import * as unsentMails from './0101-unsent-mails.ts';
 import * as sparedInvoices from './0102-spared-invoices.ts';
 import * as ordersForStaff from './0103-orders-for-staff.ts';
 import * as shopOpenings from './0104-shop-openings.ts';
+import * as mailsOfAnnouncements from './0105-mails-of-announcements.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -210,4 +211,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0102-spared-invoices': sparedInvoices,
   '0103-orders-for-staff': ordersForStaff,
   '0104-shop-openings': shopOpenings,
+  '0105-mails-of-announcements': mailsOfAnnouncements,
 };
