@@ -8,7 +8,7 @@ import { instant, ntd, orderId, productId, text } from './wire.ts';
 export const memberSorts = ['newest', 'oldest', 'name'] as const;
 
 /** Where a right to a product came from. */
-export const rightSources = ['order', 'album', 'seat', 'grant'] as const;
+export const rightSources = ['order', 'album', 'seat', 'free', 'import', 'grant'] as const;
 
 const userId = z.int().positive();
 const reason = text(200).refine((words) => words.trim() !== '', { error: 'empty' });

@@ -14,7 +14,7 @@ const isLive = (entitlement: RawBuilder<unknown>): RawBuilder<boolean> => sql`($
 
 /** Every entitlement, ended ones included, as a table of the statement. A term that is over counts as a revocation. */
 export const entitlements = sql`(
-  select id, member_id, product_id, order_line_id, free_enrolment_id, seat_id, granted_at, grant_reason, starts_at, ends_at, revoke_reason,
+  select id, member_id, product_id, order_line_id, free_enrolment_id, seat_id, import_id, granted_at, grant_reason, starts_at, ends_at, revoke_reason,
     least(revoked_at, case when ends_at <= now() then ends_at end) as revoked_at from entitlement)`;
 
 /** What a member was ever entitled to, in the order in which it was granted; `name` is the Chinese name of the product. */

@@ -24,6 +24,8 @@ describe('members who are taken over with what they own', () => {
       where lower(m.email) = ${email} and e.revoked_at is null order by e.product_id`.execute(shop.db);
     return rows.map(({ productId, until }) => (until === null ? productId : `${productId} until ${until}`));
   };
+  const idOf = async (email: string) =>
+    (await shop.db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   const memberCount = async () => {
     const { count } = await shop.db
       .selectFrom('member')
@@ -78,6 +80,8 @@ describe('members who are taken over with what they own', () => {
     expect(await rightsOf('ann@example.tw')).toEqual(['V001', 'V002 until 2099-12-31']);
     expect(await rightsOf('bob@example.tw')).toEqual(['V001']);
     expect(await rightsOf('dan@example.tw')).toEqual([]);
+    const { Owned } = await shop.as(staff)(mgntMembersContract.qryMember, { UserId: await idOf('ann@example.tw') });
+    expect(Owned.map(({ Source }) => Source)).toEqual(['import', 'import']);
 
     const again = await steps.look(csv);
     expect(again.Counts).toEqual({ New: 0, Adds: 0, Unchanged: 6, Refused: 3, Rights: 0 });

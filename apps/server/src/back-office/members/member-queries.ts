@@ -50,6 +50,9 @@ export interface RightRow {
   readonly revokeReason: string | null;
   /** It came with a code that somebody bought. */
   readonly isSeat: boolean;
+  /** Its course costs nothing. */
+  readonly isFree: boolean;
+  readonly isImported: boolean;
 }
 
 /** Those that stand first, then the newest. */
@@ -58,7 +61,8 @@ export const listRights = async (db: Database, memberId: number, limit: number):
     select e.id as "entitlementId", e.product_id as "productId", p.name_zh as "nameZh", p.name_en as "nameEn",
       l.product_id as "lineProductId", l.name_zh as "lineNameZh", l.name_en as "lineNameEn",
       o.order_number as "orderNumber", e.granted_at as "grantedAt", e.grant_reason as "grantReason",
-      e.seat_id is not null as "isSeat", e.revoked_at as "revokedAt", e.revoke_reason as "revokeReason"
+      e.seat_id is not null as "isSeat", e.free_enrolment_id is not null as "isFree",
+      e.import_id is not null as "isImported", e.revoked_at as "revokedAt", e.revoke_reason as "revokeReason"
     from ${entitlements} e join product p on p.product_id = e.product_id
     left join seat s on s.id = e.seat_id
     left join order_line l on l.id = coalesce(e.order_line_id, s.order_line_id) left join customer_order o on o.id = l.order_id

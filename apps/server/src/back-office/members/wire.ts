@@ -32,8 +32,16 @@ export const memberPageToWire = ({
 const nameIn = (language: Language, named: { readonly nameZh: string; readonly nameEn: string }): string =>
   language === 'en' ? named.nameEn : named.nameZh;
 
-const sourceOf = ({ isSeat, lineProductId, productId }: RightRow): WireDetails['Owned'][number]['Source'] => {
+const sourceOf = ({
+  isSeat,
+  isFree,
+  isImported,
+  lineProductId,
+  productId,
+}: RightRow): WireDetails['Owned'][number]['Source'] => {
   if (isSeat) return 'seat';
+  if (isFree) return 'free';
+  if (isImported) return 'import';
   if (lineProductId === null) return 'grant';
   return lineProductId === productId ? 'order' : 'album';
 };

@@ -62,7 +62,8 @@ export const OwnedSection = ({ member }: { readonly member: MemberDetails }) => 
 };
 
 const sourceWords = (right: Right, words: MembersWords): string => {
-  if (right.Source === 'grant') return words.grant;
+  if (right.Source === 'grant' || right.Source === 'free' || right.Source === 'import')
+    return words.without[right.Source];
   const order = words.order(right.CustomerOrderId ?? '');
   // The order of whoever bought the code.
   if (right.Source === 'seat') return `${words.seat} · ${order}`;

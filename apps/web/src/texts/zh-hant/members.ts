@@ -23,7 +23,8 @@ export const members = {
   order: (number: string) => `訂單 ${number}`,
   album: (name: string) => `套裝「${name}」`,
   seat: '以兌換碼取得',
-  grant: '本店贈送',
+  /** Courses that came without an order. */
+  without: { grant: '本店贈送', free: '免費課程', import: '會員匯入' },
   ended: (day: string) => `已於 ${day} 結束`,
   reasonOf: (reason: string) => `原因：${reason}`,
   give: '贈送課程',
