@@ -104,6 +104,7 @@ describe('an address that nobody has proven', () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await shop.order(member, 'V001');
       orders.push(order);
+      expect(await subjectsTo(member.email)).toHaveLength(1 + orders.length);
       if (round < 4) expect(await shop.as(member)(contract.goDeleteMyOrder, { CustomerOrderId: order })).toBe(true);
     }
     const told: readonly unknown[] = [
@@ -151,6 +152,7 @@ describe('an address that nobody has proven', () => {
     await shop.as(member)(contract.proveByCode, { Code: await proofCode(member) });
     for (let round = 0; round < 12; round += 1) {
       const CustomerOrderId = await shop.order(member, 'V001');
+      await subjectsTo(member.email);
       await shop.as(member)(contract.goDeleteMyOrder, { CustomerOrderId });
     }
     const placed = (await subjectsTo(member.email)).filter((subject) => /^訂單 \d+ 已成立/.test(subject));

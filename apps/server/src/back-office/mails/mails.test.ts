@@ -97,6 +97,7 @@ describe('what became of a mail', () => {
 
   it('[OWN-12] stands beside its order, whichever part of it the mail is about', async () => {
     const order = await shop.order(shop.reader, 'V001');
+    await shop.workOffBy(takesMails);
     await shop.pay(shop.reader, order);
     await shop.workOffBy(takesMails);
     const found = await shop.mails({ CustomerOrderId: order });

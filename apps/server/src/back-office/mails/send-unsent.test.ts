@@ -42,3 +42,43 @@ it('[TRUE-1] mails without a mail server wait where staff read them, and go once
   const kept = await shop.mails({ State: 'not-sent' });
   expect(kept.map(({ MailId, SentAgainAt }) => [MailId, SentAgainAt !== null])).toEqual([[latest, true]]);
 });
+
+/** A shop without a mail server writes what waits; the ids, newest first. */
+const writeNowhere = async (): Promise<readonly number[]> => {
+  await shop.workOffBy(openMailer(shop.db, { smtpUrl: undefined, mailFrom: 'shop@example.tw', demo: false }));
+  return (await shop.mails({ State: 'not-sent' })).map(({ MailId }) => MailId);
+};
+
+it('[TRUE-1] mails that ask to pay are left out once there is nothing to pay, also one by one', async () => {
+  await shop.clear();
+  const account = { bank_code: '822', bank_name: '中國信託', branch: '', account_number: '12345678', holder: '木棉' };
+  await shop.db
+    .insertInto('bank_account')
+    .values({ ...account, sort_index: 1 })
+    .execute();
+  const buyer = shop.as(shop.reader);
+  const place = () => shop.order(shop.reader, 'G001');
+  const [paid, ended, open] = [await place(), await place(), await place()];
+  const Amount = await buyer(contract.qryCustomerOrderAmountNeedToPay, { CustomerOrderId: paid });
+  if (Amount === 'false') throw new Error('the order cannot be paid');
+  await buyer(contract.startBankTransfer, { CustomerOrderId: paid, Amount });
+  await writeNowhere();
+  await shop.boss(contract.declineTransfer, { TransferNumber: `${paid}_1`, Reason: '帳上沒有這筆款項' });
+  await writeNowhere();
+  const kinds = async (filter: object) => (await shop.mails(filter)).map(({ Kind }) => Kind).toSorted();
+  const askToPay = ['order-placed', 'order-placed', 'order-placed', 'pay-by', 'transfer-declined'];
+  expect(await kinds({ State: 'not-sent' })).toEqual(askToPay);
+
+  await shop.pay(shop.reader, paid);
+  await buyer(contract.goDeleteMyOrder, { CustomerOrderId: ended });
+  const [gone] = await shop.mails({ CustomerOrderId: ended });
+  expect(await shop.keeper(contract.sendMailAgain, { MailId: gone?.MailId ?? 0 })).toBe('outdated');
+  expect(await shop.keeper(contract.sendUnsentMails, {})).toEqual({ Queued: 1, Outdated: 4, Left: 0 });
+  await shop.workOffBy(takesMails);
+  expect(await kinds({ CustomerOrderId: open, State: 'sent' })).toEqual(['order-placed']);
+  expect(await kinds({ CustomerOrderId: paid, State: 'outdated' })).toEqual([
+    'order-placed',
+    'pay-by',
+    'transfer-declined',
+  ]);
+});

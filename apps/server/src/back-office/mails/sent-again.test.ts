@@ -94,6 +94,7 @@ describe('what the log forgets', () => {
   it('[OWN-12] [PROF-6] a member who has left, at once, with mails that were on their way', async () => {
     const leaver = await shop.join('leaver');
     const order = await shop.order(leaver, 'V001');
+    await shop.workOffBy(takesMails);
     await shop.pay(leaver, order);
     await shop.queue({ mail: 'points-given', memberId: leaver.id, points: 5 });
     await shop.workOffBy(takesMails);

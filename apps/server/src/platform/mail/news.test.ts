@@ -89,6 +89,7 @@ describe('who is told by mail', () => {
   it('[FLOW-8] [SAFE-6] nobody at an address that is not proven, of points, sign-ins and what they deleted, but of orders to pay', async () => {
     const eve = await shop.register('unproven-eve');
     const order = await shop.order(eve, 'G001');
+    expect(await subjectsTo(eve.email)).toHaveLength(2);
     await shop.as(eve)(contract.goDeleteMyOrder, { CustomerOrderId: order });
     await shop.as(boss)(contract.givePoints, { UserId: eve.id, Points: 5, Reason: '測試' });
     await shop.as(stranger)(contract.signIn, { UserName: eve.userName, Password: TEST_PASSWORD });

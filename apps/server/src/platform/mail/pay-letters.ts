@@ -15,24 +15,24 @@ interface PayMailKind {
 }
 
 /** A mail that waited may be about a number that is dead by now. */
-const isOpen = ({ isOpen: open, deadBy, numbers }: MailAttempt): boolean =>
-  open && deadBy === null && numbers <= MOST_NUMBERS_MAILED;
+const isPayable = ({ isOpen, isInTime, numbers }: MailAttempt): boolean =>
+  isOpen && isInTime && numbers <= MOST_NUMBERS_MAILED;
 
 const payMails = {
-  'pay-by': { write: payByMail, isDue: isOpen },
-  'pay-reminder': { write: payReminderMail, isDue: isOpen },
+  'pay-by': { write: payByMail, isDue: isPayable },
+  'pay-reminder': { write: payReminderMail, isDue: isPayable },
   'number-dead': {
     write: numberDeadMail,
     isDue: ({ deadBy, numbers }) => deadBy !== null && numbers <= MOST_NUMBERS_MAILED,
   },
-  'transfer-declined': { write: transferDeclinedMail, isDue: () => true },
+  'transfer-declined': { write: transferDeclinedMail, isDue: ({ isOrderPayable }) => isOrderPayable },
 } as const satisfies Readonly<Record<string, PayMailKind>>;
 
 type PayMail = keyof typeof payMails;
 
 export const isPayMail = (mail: string): mail is PayMail => mail in payMails;
 
-/** Writes what a buyer is told of something to pay by; undefined where it was paid, or the order is gone. */
+/** Writes what a buyer is told of something to pay by; undefined where it was paid or has ended, or the order is gone. */
 export const writePayLetter = async (
   deps: Pick<MailDeps, 'db' | 'publicUrl'>,
   mail: PayMail,

@@ -1,6 +1,7 @@
 import type { PayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { paysAtPickup } from '#server/platform/db/pickup-payment.ts';
 import { attemptState, orderState, pickupState } from '#server/platform/db/states.ts';
 import { receiptEmail } from './receipt-email-queries.ts';
 import { listBankAccounts, type BankAccount } from '#server/platform/pay-choices/index.ts';
@@ -20,6 +21,10 @@ export interface MailAttempt {
   readonly toldDigits: string;
   /** The order is unpaid, this attempt can still pay it, and no parcel is out that another one is paid by. */
   readonly isOpen: boolean;
+  /** The order can still be paid, by whatever attempt. */
+  readonly isOrderPayable: boolean;
+  /** Its deadline is to come, and its buyer was not told to pay by something else. */
+  readonly isInTime: boolean;
   /** Where the parcel goes that is paid for when it is fetched; null of every other attempt. */
   readonly pickup: { readonly destination: string; readonly logisticsNumber: string } | null;
   /** Why it is not to be paid by any more; null while it can be paid by, and once its order is cancelled. */
@@ -41,6 +46,8 @@ export const findMailAttempt = async (db: Database, attemptId: number): Promise<
       o.status = ${orderState.is('unpaid')} and a.status = ${attemptState.is('started')} and not exists (
         select from pickup_payment k where k.order_id = o.id and k.attempt_id <> a.id
           and k.state = ${pickupState.is('waiting')}) as "isOpen",
+      o.status = ${orderState.is('unpaid')} and o.payable_until > now() and not ${paysAtPickup(sql`o`)} as "isOrderPayable",
+      a.dead_told_at is null and a.pay_until > now() as "isInTime",
       case when a.dead_told_at is null then null when o.status = ${orderState.is('paid')} then 'payment'
         when o.status = ${orderState.is('unpaid')} then 'other-number' end as "deadBy",
       (select count(*) from payment_attempt n where n.order_id = o.id and n.attempt_no <= a.attempt_no and n.issued_at is not null)

@@ -144,6 +144,7 @@ export const findMailRefund = (db: Database, refundId: number) =>
     .select([
       'o.order_number as orderNumber',
       'r.state',
+      sql<boolean>`r.state in ${refundState.open}`.as('isOpen'),
       'r.net_ntd as netNtd',
       'r.tax_ntd as taxNtd',
       'o.invoice_mode as invoiceMode',

@@ -27,7 +27,7 @@ export const writeReturnLetter = async (
   { returnId }: JobPayloads['send-mail'],
 ): Promise<Letter | undefined> => {
   const goods = returnId === undefined ? undefined : await findMailReturn(deps.db, returnId);
-  if (goods === undefined) return undefined;
+  if (goods === undefined || (mail === 'return-needs-staff' && !goods.isOpen)) return undefined;
   const recipient = mail === 'return-needs-staff' ? deps.contact : goods.receiptEmail;
   return { recipient, parts: returnMails[mail](goods, deps.publicUrl()) };
 };

@@ -16,6 +16,7 @@ export const findMailReturn = (db: Database, returnId: number) =>
       'g.pieces',
       'g.reason',
       'g.note',
+      sql<boolean>`g.status in ${returnState.open}`.as('isOpen'),
       'l.name_zh as nameZh',
       englishNameOf('l').as('nameEn'),
       'l.quantity',

@@ -99,6 +99,9 @@ const orderMails = {
   'order-reminder': orderReminderMail,
 } as const;
 
+/** Once the order is paid, has ended or is paid at pick-up, they would ask for money that is not owed. */
+const asksToPay: readonly (keyof typeof orderMails)[] = ['order-placed', 'order-reminder'];
+
 const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<Letter | undefined> => {
   if (isGreeting(payload.mail)) return greetings[payload.mail](deps, payload);
   if (isInvoiceMail(payload.mail)) return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
@@ -148,7 +151,7 @@ const writeOrderLetter = async (
   const order = orderId === undefined ? undefined : await deps.records.findOrder(orderId);
   if (order === undefined) return undefined;
   if (mail === 'order-placed' && order.placedWithinHour > PLACED_MAILS_AN_HOUR) return undefined;
-  if (mail === 'order-reminder' && !order.isPayable) return undefined;
+  if (asksToPay.includes(mail) && !order.isPayable) return undefined;
   const recipient = mailAudience[mail] === 'known' ? order.provenEmail : order.receiptEmail;
   // Where somebody lives is told to nobody who has not proven to be the member.
   const delivery = recipient === order.provenEmail ? order.delivery : null;
@@ -193,10 +196,9 @@ const writeRefundLetter = async (
   const refund = refundId === undefined ? undefined : await findMailRefund(deps.db, refundId);
   if (refund === undefined) return undefined;
   if (mail === 'refund-needs-staff')
-    return {
-      recipient: deps.contact,
-      parts: refundNeedsStaffMail({ ...refund, filmsRefundedBefore }, deps.publicUrl()),
-    };
+    return refund.isOpen
+      ? { recipient: deps.contact, parts: refundNeedsStaffMail({ ...refund, filmsRefundedBefore }, deps.publicUrl()) }
+      : undefined;
   return { recipient: refund.receiptEmail, parts: refundMails[mail](refund, deps.publicUrl()) };
 };
 

@@ -12,6 +12,7 @@ import {
 const PUBLIC_URL = 'https://shop.example.tw';
 
 const refund: MailRefund = {
+  isOpen: true,
   orderNumber: '2611210001',
   state: 'requested',
   netNtd: 599,

@@ -4,6 +4,7 @@ import type { MailReturn } from '../return-queries.ts';
 import { returnDeclinedMail, returnNeedsStaffMail, returnReceivedMail, returnRequestedMail } from './return-mails.ts';
 
 const goods: MailReturn = {
+  isOpen: true,
   orderNumber: '26112100000001',
   pieces: 2,
   reason: '顏色不合',
