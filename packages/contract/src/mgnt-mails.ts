@@ -77,7 +77,7 @@ export const mgntMailsContract = {
     audience: 'staff',
     permission: 'members',
     summary:
-      'Sends mails that found no mail server, the oldest hundred, each once and written from the records as they are now. What is about something that is over, such as an expired link, is marked as out of date and not sent.',
+      'Sends mails that found no mail server, the oldest hundred, each once and written from the records as they are now. What is about something that is over, such as an expired link or an order that was paid, is marked as out of date and not sent. What proves an address counts with the three a day to it; the rest waits.',
     body: z.object({}).nullish(),
     reply: z.object({
       Queued: z.int(),

@@ -38,6 +38,6 @@ export const registerMailRoutes = (app: FastifyInstance, deps: SendAgainDeps): v
     return contentToWire(mail, maySee);
   });
 
-  post(app, calls.sendUnsentMails, (_body, { caller, once }) => sendUnsent(deps.mail, caller.memberId, once));
+  post(app, calls.sendUnsentMails, (_body, { caller, once }) => sendUnsent(deps, caller.memberId, once));
   post(app, calls.sendMailAgain, ({ MailId }, { caller, once }) => sendMailAgain(deps, caller.memberId, MailId, once));
 };

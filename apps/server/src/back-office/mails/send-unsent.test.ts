@@ -82,3 +82,14 @@ it('[TRUE-1] mails that ask to pay are left out once there is nothing to pay, al
     'transfer-declined',
   ]);
 });
+
+it('[TRUE-1] [SAFE-6] an address gets no more than three mails a day that prove it; the rest waits', async () => {
+  await shop.clear();
+  const tokenId = await shop.link();
+  for (let time = 0; time < 4; time += 1)
+    await shop.queue({ mail: 'reset-password', memberId: shop.reader.id, tokenId });
+  await shop.queuePoints();
+  expect(await writeNowhere()).toHaveLength(5);
+  expect(await shop.keeper(contract.sendUnsentMails, {})).toEqual({ Queued: 4, Outdated: 0, Left: 1 });
+  expect(await shop.keeper(contract.sendUnsentMails, {})).toEqual({ Queued: 0, Outdated: 0, Left: 1 });
+});

@@ -2,11 +2,13 @@ import { mgntMailsContract } from '@kapok/contract';
 import { isWorthSending } from '@kapok/domain';
 import type { z } from 'zod';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
+import { mayMailProof } from '#server/accounts/identity/index.ts';
 import { findKeptAnswer, inTransactionOnce, type Once } from '#server/platform/http/once.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readMailPayload } from '#server/platform/jobs/tasks.ts';
-import { composeMail, queueMail, type MailParts } from '#server/platform/mail/index.ts';
+import { composeMail, mailAudience, queueMail } from '#server/platform/mail/index.ts';
 import { countUnsent, listUnsent, markUnsentOutdated, takeUnsent, type UnsentMail } from './queries.ts';
+import type { SendAgainDeps } from './send-again.ts';
 
 /** Of one press: what a mail server takes from a shop that it does not know well yet. */
 const MAILS_AT_ONCE = 100;
@@ -15,24 +17,28 @@ const { reply } = mgntMailsContract.sendUnsentMails;
 
 /**
  * Queues mails that found no mail server, the oldest first, each once; those whose link has expired, or that are about what is over, are
- * marked as out of date. Throws `invalid-request` while there is no mail server.
+ * marked as out of date. An address gets no more than three a day that prove it (SAFE-6); the rest waits. Throws `invalid-request` while there is no mail server.
  */
 export const sendUnsent = async (
-  parts: MailParts,
+  deps: SendAgainDeps,
   staffId: number,
   once: Once | undefined,
 ): Promise<z.output<typeof reply>> => {
-  const { db, mailer } = parts;
+  const { db, mailer } = deps.mail;
   const kept = await findKeptAnswer(db, once, reply);
   if (kept !== undefined) return kept;
   if (mailer.instead === 'nowhere')
     throw new ShopError('invalid-request', { fields: [{ field: 'Mails', fault: 'no-mail-server' }] });
   const mails = await listUnsent(db, MAILS_AT_ONCE);
+  const due: number[] = [];
   const outdated: number[] = [];
-  for (const mail of mails) if (!(await isStillTrue(parts, mail))) outdated.push(mail.id);
-  const wished = mails.map(({ id }) => id).filter((id) => !outdated.includes(id));
+  for (const mail of mails) {
+    const verdict = await judge(deps, mail);
+    if (verdict === 'due') due.push(mail.id);
+    if (verdict === 'outdated') outdated.push(mail.id);
+  }
   return inTransactionOnce(db, once, reply, async (tx): Promise<z.output<typeof reply>> => {
-    const taken = await takeUnsent(tx, wished);
+    const taken = await takeUnsent(tx, due);
     for (const { id, payload } of taken) {
       const mail = readMailPayload(payload);
       if (mail === undefined) continue;
@@ -48,7 +54,14 @@ export const sendUnsent = async (
   });
 };
 
-const isStillTrue = async (parts: MailParts, { payload, ageMs }: UnsentMail): Promise<boolean> => {
+const judge = async (
+  { mail: parts, throttle }: SendAgainDeps,
+  { payload, ageMs }: UnsentMail,
+): Promise<'due' | 'outdated' | 'waits'> => {
   const mail = readMailPayload(payload);
-  return mail !== undefined && isWorthSending(mail.mail, ageMs) && (await composeMail(parts, mail)) !== undefined;
+  if (mail === undefined || !isWorthSending(mail.mail, ageMs)) return 'outdated';
+  const composed = await composeMail(parts, mail);
+  if (composed === undefined) return 'outdated';
+  if (mailAudience[mail.mail] !== 'proof') return 'due';
+  return (await mayMailProof({ throttle }, composed.mail.recipient)) ? 'due' : 'waits';
 };

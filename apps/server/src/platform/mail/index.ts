@@ -2,6 +2,7 @@ import { addJob } from '#server/platform/jobs/add-job.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 
+export { mailAudience } from './audience.ts';
 export type { MailParts } from './mail-deps.ts';
 export { openMailLog } from './mail-log.ts';
 export { forgetMailsOf, sweepMails } from './mail-log-queries.ts';

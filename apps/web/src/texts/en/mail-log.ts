@@ -13,7 +13,7 @@ export const mailLog: MailLogWords = {
       ? 'One email was not sent before there was a mail server.'
       : `${count.toLocaleString()} emails were not sent before there was a mail server.`,
   unsentHint:
-    'Each press sends the oldest 100, written again from current data. Emails with an expired link, or about something that is over, are not sent and are marked “Out of date”.',
+    'Each press sends the oldest 100, written again from current data. Emails with an expired link, or about something that is over, are not sent and are marked “Out of date”. An address gets at most three confirmation emails a day. The others wait.',
   sendUnsent: 'Send these emails',
   unsentDone: (queued, outdated, left) =>
     [

@@ -7,7 +7,8 @@ export const mailLog = {
   nowhere: '還沒有設定郵件伺服器：信只留在這裡，沒有寄給任何人。',
   unsent: (count: number) => `有 ${count.toLocaleString()} 封信等候寄出，設定好之後可以在這裡寄出。`,
   unsentBefore: (count: number) => `設定郵件伺服器之前，有 ${count.toLocaleString()} 封信沒有寄出。`,
-  unsentHint: '每次寄出最早的 100 封，依目前的資料重寫；連結已失效或事情已經過去的信不會寄出，並標示為「已過時」。',
+  unsentHint:
+    '每次寄出最早的 100 封，依目前的資料重寫；連結已失效或事情已經過去的信不會寄出，並標示為「已過時」。同一個信箱一天最多收到三封驗證信，其餘保留到之後再寄。',
   sendUnsent: '寄出這些信',
   unsentDone: (queued: number, outdated: number, left: number) =>
     [
