@@ -30,11 +30,13 @@ export type HubOutcome = z.output<typeof hubOutcome>;
 export const hubRefusal = z.object({ Code: problem.shape.code });
 
 /**
- * Event `Message`: a new message, or one that staff have hidden or shown again, in its new state under the id that it had.
+ * Event `Message`: a new message; or one in its new state under the id that it had, since staff have hidden it or shown it again, or its
+ * author has left. Of an author who leaves, the newest fifty messages of the talk are told at most. A page leaves out a message that it
+ * does not show where that is older than all that it shows.
  *
- * Event `Welcome`, once for every connection: who one is in `SenderKey`, and the messages since `AfterId`. Where those
- * are too many, or it is the first visit, `Replaces` is true: the newest ones in place of whatever is shown. `Hidden` are
- * the ids of messages up to `AfterId` whose text must no longer be shown.
+ * Event `Welcome`, once for every connection: who one is in `SenderKey`, and the messages since `AfterId`, with the newest ones from
+ * before it as they are now. Where those since are too many, or it is the first visit, `Replaces` is true: the newest ones in place of
+ * what is shown. `Hidden` are the ids of messages up to `AfterId` whose text must no longer be shown.
  */
 export const hubWelcome = z.object({
   SenderKey: z.string(),

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { piecesToSend } from '#server/platform/db/lines-given-back.ts';
 import { isPaperSpared } from '#server/platform/db/papers.ts';
 import { deliveryState, invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
+import { TALK_CHANGED_CHANNEL, TALK_MESSAGES_AT_HAND } from '#server/platform/db/talk-notices.ts';
 
 /** A member whose end was asked for. */
 export interface LeavingMember {
@@ -70,10 +71,6 @@ export const findObstacles = async (db: Database, memberId: number): Promise<Obs
     from member m where m.id = ${memberId} and m.deleted_at is null`.execute(db);
   return rows[0];
 };
-
-/** Where the talk hears of messages that look otherwise now, and of how many a page may show; see `community/moderation`. */
-const TALK_CHANNEL = 'chat_hidden';
-const MESSAGES_TOLD = 500;
 
 /** Takes away whatever says who the member was. The row stays, because orders and invoices belong to it. */
 export const anonymiseMember = async (tx: Transaction, memberId: number): Promise<void> => {
@@ -148,8 +145,8 @@ export const removeTraces = async (tx: Transaction, memberId: number): Promise<v
   await sql`
     with left_behind as (
       update chat_message set member_id = null, connection_id = '' where member_id = ${memberId} returning id
-    ), shown as (select id from left_behind order by id desc limit ${MESSAGES_TOLD})
-    select pg_notify(${TALK_CHANNEL}, id::text) from shown`.execute(tx);
+    ), at_hand as (select id from chat_message order by id desc limit ${TALK_MESSAGES_AT_HAND})
+    select pg_notify(${TALK_CHANGED_CHANNEL}, id::text) from left_behind join at_hand using (id)`.execute(tx);
 };
 
 /**

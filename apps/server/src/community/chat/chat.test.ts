@@ -97,6 +97,39 @@ describe('the talk', () => {
     await expect.poll(() => nameOf('with a name')).toBe('');
   });
 
+  it('[TRUE-10] tells of a leaver the newest messages of the talk alone, and after lost notices what changed at hand', async () => {
+    const leaver = await shop.signUp('says.much');
+    await shop.as(leaver)(contract.sendChatMessage, { Text: 'long past' });
+    await writeHistory(60);
+    await shop.as(leaver)(contract.sendChatMessage, { Text: 'at hand' });
+    // Once both processes have read so far, a page that comes is shown the newest alone.
+    for (const first of [await enter(beside, hao), await enter(shop, mei)])
+      await expect.poll(() => first.texts().at(-1)).toBe('at hand');
+    const [witness, away] = [await enter(beside, hao), await enter(shop, mei)];
+    for (const talker of [witness, away]) expect(talker.texts()).not.toContain('long past');
+    away.leave();
+    const { id: Id } = await shop.db
+      .selectFrom('member')
+      .select('id')
+      .where('user_name', '=', 'says.much')
+      .executeTakeFirstOrThrow();
+    await shop.as(leaver)(contract.getUserProfile, { UserName: 'says.much', Password: TEST_PASSWORD });
+    await shop.as(leaver)(contract.deleteUserProfileByRowId, { Id });
+    await expect.poll(() => witness.messages().at(-1)?.Name).toBe('');
+    await shop.as(hao)(contract.sendChatMessage, { Text: 'after the leaver' });
+    await expect.poll(() => witness.texts().at(-1)).toBe('after the leaver');
+    expect(witness.texts()).not.toContain('long past');
+    away.socket.connect();
+    await expect.poll(() => away.messages().find(({ Text }) => Text === 'at hand')?.Name).toBe('');
+
+    await sql`update chat_message set member_id = null, connection_id = '' where body = 'after the leaver'`.execute(
+      shop.db,
+    );
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'kapok notices' and datname = current_database()`.execute(shop.db);
+    await expect.poll(() => witness.messages().at(-1)?.Name).toBe('');
+  });
+
   it('[CHAT-1] greets whoever comes with the last fifty messages, oldest first', async () => {
     await writeHistory(60);
     await shop.as(mei)(contract.sendChatMessage, { Text: 'the newest' });
@@ -117,7 +150,7 @@ describe('the talk', () => {
     await expect.poll(() => heard(there)).toEqual(heard(here));
   });
 
-  it('[CHAT-2] brings what was missed while a connection was broken, and only that', async () => {
+  it('[CHAT-2] brings what was missed while a connection was broken, and nothing from before what is at hand', async () => {
     const talker = await enter(shop, mei);
     await talker.send('before the tunnel');
     await expect.poll(() => talker.texts().at(-1)).toBe('before the tunnel');

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChatMessage } from '@kapok/contract';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Notices, NoticeSubscription } from '#server/platform/db/notices.ts';
-import { CHAT_HIDDEN_CHANNEL } from '#server/community/moderation/index.ts';
+import { TALK_CHANGED_CHANNEL, TALK_MESSAGES_AT_HAND } from '#server/platform/db/talk-notices.ts';
 import {
   CHAT_MESSAGE_CHANNEL,
   findHiddenIds,
@@ -11,8 +12,6 @@ import {
   type MessageRow,
 } from './queries.ts';
 
-/** So many messages greet whoever comes (CHAT-1). */
-const GREETING_MESSAGES = 50;
 /** Whoever was away for longer than so many messages gets the newest ones instead. */
 const MOST_MISSED = 100;
 const PAGE = 50;
@@ -24,7 +23,7 @@ export interface FeedDeps {
   readonly db: Database;
   readonly notices: Notices;
   readonly toWire: (row: MessageRow) => ChatMessage;
-  /** Called once for every message, in the order of their ids, and again for one that is hidden or shown again. */
+  /** Called once for every message, in the order of their ids, and again for one that looks different now. */
   readonly onMessage: (message: ChatMessage) => void;
   readonly log: { readonly warn: (details: object, message: string) => void };
 }
@@ -44,7 +43,7 @@ export interface Missed {
 export class ChatFeed {
   readonly #deps: FeedDeps;
   readonly #subscription: NoticeSubscription;
-  readonly #hidings: NoticeSubscription;
+  readonly #changes: NoticeSubscription;
   /** The ids of the latest hidden messages. */
   #hidden: ReadonlySet<number> = new Set();
   readonly #opened = Promise.withResolvers<undefined>();
@@ -62,11 +61,11 @@ export class ChatFeed {
       },
       onReconnect: () => this.#read(),
     });
-    this.#hidings = deps.notices.listen(CHAT_HIDDEN_CHANNEL, {
+    this.#changes = deps.notices.listen(TALK_CHANGED_CHANNEL, {
       onNotice: (messageId) => {
-        this.#readHiddenSoon(Number(messageId));
+        this.#readChangedSoon(Number(messageId));
       },
-      onReconnect: () => this.#readAllHidden(),
+      onReconnect: () => this.#readAllChanged(),
     });
   }
 
@@ -76,9 +75,8 @@ export class ChatFeed {
     const [oldest] = this.#latest;
     const hidden = [...this.#hidden].filter((id) => id <= messageId);
     if (messageId === 0 || oldest === undefined) return { replaces: true, messages: this.#latest, hidden: [] };
-    if (messageId >= oldest.MessageId - 1) {
-      return { replaces: false, messages: this.#latest.filter(({ MessageId }) => MessageId > messageId), hidden };
-    }
+    // Those at hand that they have seen come anew: authors may have left meanwhile.
+    if (messageId >= oldest.MessageId - 1) return { replaces: false, messages: this.#latest, hidden };
     const missed = await findMessagesAfter(this.#deps.db, messageId, MOST_MISSED + 1);
     if (missed.length > MOST_MISSED) return { replaces: true, messages: this.#latest, hidden: [] };
     return { replaces: false, messages: missed.map(this.#deps.toWire), hidden };
@@ -87,7 +85,7 @@ export class ChatFeed {
   end(): void {
     this.#ended.abort();
     this.#subscription.end();
-    this.#hidings.end();
+    this.#changes.end();
   }
 
   #readSoon(): void {
@@ -100,18 +98,18 @@ export class ChatFeed {
     });
   }
 
-  #readHiddenSoon(messageId: number): void {
-    this.#readHidden(messageId).catch((error: unknown) => {
+  #readChangedSoon(messageId: number): void {
+    this.#readChanged(messageId).catch((error: unknown) => {
       if (this.#ended.signal.aborted) return;
-      this.#deps.log.warn({ err: error }, 'a hidden message could not be read; trying again');
+      this.#deps.log.warn({ err: error }, 'a changed message could not be read; trying again');
       setTimeout(() => {
-        if (!this.#ended.signal.aborted) this.#readHiddenSoon(messageId);
+        if (!this.#ended.signal.aborted) this.#readChangedSoon(messageId);
       }, RETRY_MS).unref();
     });
   }
 
   /** Behind the readings of new messages, so that a message is never shown by a reading that began before it was hidden. */
-  #readHidden(messageId: number): Promise<void> {
+  #readChanged(messageId: number): Promise<void> {
     const next = async (): Promise<void> => {
       const row = await findMessage(this.#deps.db, messageId);
       if (row !== undefined) this.#change(row);
@@ -119,21 +117,32 @@ export class ChatFeed {
     return this.#inLine(next);
   }
 
-  /** After a time without notices: whatever was hidden or shown again meanwhile is told. */
-  #readAllHidden(): Promise<void> {
+  /** After a time without notices: each message that looks different by now is told. */
+  #readAllChanged(): Promise<void> {
+    const { db } = this.#deps;
     const next = async (): Promise<void> => {
       const before = this.#hidden;
-      const hidden = new Set(await findHiddenIds(this.#deps.db, HIDDEN_REMEMBERED));
+      const hidden = new Set(await findHiddenIds(db, HIDDEN_REMEMBERED));
       this.#hidden = hidden;
-      // Before the first reading nobody has been told anything.
-      const changed =
-        this.#lastId === undefined ? [] : [...hidden, ...before].filter((id) => hidden.has(id) !== before.has(id));
-      for (const id of changed) {
-        const row = await findMessage(this.#deps.db, id);
+      // Before the first reading there is nothing that pages show.
+      if (this.#lastId === undefined) return;
+      const otherwise = [...hidden, ...before].filter((id) => hidden.has(id) !== before.has(id));
+      for (const id of new Set([...otherwise, ...(await this.#changedAtHand())])) {
+        const row = await findMessage(db, id);
         if (row !== undefined) this.#change(row);
       }
     };
     return this.#inLine(next);
+  }
+
+  /** Of the messages at hand those that look different in the database: authors may have left. */
+  async #changedAtHand(): Promise<readonly number[]> {
+    const { db, toWire } = this.#deps;
+    const rows = await findLatestMessages(db, TALK_MESSAGES_AT_HAND);
+    const now = new Map(rows.map((row) => [row.messageId, toWire(row)]));
+    return this.#latest
+      .filter((kept) => now.has(kept.MessageId) && !isDeepStrictEqual(kept, now.get(kept.MessageId)))
+      .map(({ MessageId }) => MessageId);
   }
 
   #change(row: MessageRow): void {
@@ -169,7 +178,7 @@ export class ChatFeed {
   async #readOn(): Promise<void> {
     const { db, toWire } = this.#deps;
     if (this.#lastId === undefined) {
-      this.#latest = (await findLatestMessages(db, GREETING_MESSAGES)).map(toWire);
+      this.#latest = (await findLatestMessages(db, TALK_MESSAGES_AT_HAND)).map(toWire);
       this.#lastId = this.#latest.at(-1)?.MessageId ?? 0;
       this.#opened.resolve(undefined);
       return;
@@ -183,7 +192,7 @@ export class ChatFeed {
 
   #take(message: ChatMessage): void {
     this.#lastId = message.MessageId;
-    this.#latest = [...this.#latest, message].slice(-GREETING_MESSAGES);
+    this.#latest = [...this.#latest, message].slice(-TALK_MESSAGES_AT_HAND);
     this.#deps.onMessage(message);
   }
 }

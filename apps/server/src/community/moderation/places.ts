@@ -1,8 +1,6 @@
 import type { AuditSubjectKind } from '@kapok/contract';
 import type { ChatPlace } from '@kapok/domain';
-
-/** Notices of this channel say that staff have hidden a message of the talk or shown it again; their payload is its id. */
-export const CHAT_HIDDEN_CHANNEL = 'chat_hidden';
+import { TALK_CHANGED_CHANNEL } from '#server/platform/db/talk-notices.ts';
 
 /** Where members write what others read. All places are moderated alike; what is written stands in tables of one shape. */
 export interface Place {
@@ -14,7 +12,7 @@ export interface Place {
   /** Of its messages in the audit log. */
   readonly subject: AuditSubjectKind;
   /** Every process is told by it which message was hidden or shown again; null where pages ask anew. */
-  readonly hiddenChannel: string | null;
+  readonly changedChannel: string | null;
 }
 
 export const places: Readonly<Record<ChatPlace, Place>> = {
@@ -23,13 +21,13 @@ export const places: Readonly<Record<ChatPlace, Place>> = {
     messages: 'chat_message',
     reports: 'chat_report',
     subject: 'message',
-    hiddenChannel: CHAT_HIDDEN_CHANNEL,
+    changedChannel: TALK_CHANGED_CHANNEL,
   },
   course: {
     name: 'course',
     messages: 'course_post',
     reports: 'course_post_report',
     subject: 'course-post',
-    hiddenChannel: null,
+    changedChannel: null,
   },
 };

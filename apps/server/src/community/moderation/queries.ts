@@ -161,8 +161,8 @@ export const updateHidden = async (
     update ${messagesOf(place)} set hidden_reason = ${reason}, hidden_at = case when ${reason}::text is null then null else now() end,
       hidden_by = case when ${reason}::text is null then null else ${staffId}::bigint end
     where id = ${messageId}`.execute(tx);
-  if (place.hiddenChannel !== null)
-    await sql`select pg_notify(${place.hiddenChannel}, ${String(messageId)})`.execute(tx);
+  if (place.changedChannel !== null)
+    await sql`select pg_notify(${place.changedChannel}, ${String(messageId)})`.execute(tx);
 };
 
 /** Ends the waiting of a message's reports; false where none waits. */

@@ -13,9 +13,14 @@ const ids = (messages: readonly ChatMessage[]): readonly number[] => messages.ma
 
 describe('the messages on the page', () => {
   it('[CHAT-2] show each message once and in order, however they come', () => {
-    const shown = mergeMessages([message(2), message(4)], [message(3), message(4), message(1)]);
-    expect(ids(shown)).toEqual([1, 2, 3, 4]);
-    expect(ids(mergeMessages(shown, shown))).toEqual([1, 2, 3, 4]);
+    const shown = mergeMessages([message(2), message(4)], [message(5), message(3), message(4)]);
+    expect(ids(shown)).toEqual([2, 3, 4, 5]);
+    expect(ids(mergeMessages(shown, shown))).toEqual([2, 3, 4, 5]);
+  });
+
+  it('[TRUE-10] take a change of what they show, and leave out one of what is older than all of it', () => {
+    const changed = (MessageId: number): ChatMessage => ({ ...message(MessageId), Name: '' });
+    expect(mergeMessages([message(2), message(3)], [changed(1), changed(2)])).toEqual([changed(2), message(3)]);
   });
 
   it('[CHAT-2] stay bounded on a page that is open for days', () => {
