@@ -21,8 +21,8 @@ export interface HubDeps {
   readonly authenticator: Authenticator;
   /** Whether the page that connects may, by its origin. Members are told by their token alone. */
   readonly isAdmitted: (request: IncomingMessage) => boolean;
-  /** Whether staff have switched the talk off. */
-  readonly isOff: () => Promise<boolean>;
+  /** Whether staff have switched the talk off; without a query, since connections ask it. */
+  readonly isOff: () => boolean;
   readonly missedSince: (messageId: number) => Promise<Missed>;
   readonly senderKey: (memberId: number) => string;
   readonly send: (caller: MemberCaller, connectionId: string, text: string) => Promise<void>;
@@ -111,12 +111,12 @@ export class ChatHub {
     const handshake = hubHandshake.safeParse(socket.handshake.auth);
     if (!handshake.success) throw new HubRefusal('not-signed-in');
     const { Token, AfterId } = handshake.data;
-    const [caller, isOff] = await Promise.all([this.#findMember(Token), this.#deps.isOff()]).catch((error: unknown) => {
+    const caller = await this.#findMember(Token).catch((error: unknown) => {
       this.#deps.log.warn({ err: error }, 'a connection to the talk could not be checked');
       throw new HubRefusal('unavailable');
     });
     if (caller === undefined) throw new HubRefusal('not-signed-in');
-    if (isOff) throw new HubRefusal('chat-closed');
+    if (this.#deps.isOff()) throw new HubRefusal('chat-closed');
     if (this.#isResting(caller.memberId) || this.#countOf(caller.memberId) >= this.#deps.limits.connectionsPerMember) {
       throw new HubRefusal('rate-limited');
     }
@@ -201,9 +201,8 @@ export class ChatHub {
       if (!this.#isResting(memberId)) this.#restingUntilMs.delete(memberId);
     }
     try {
-      const isOff = await this.#deps.isOff();
       for (const socket of [...this.#io.sockets.sockets.values()]) {
-        if (isOff || (await this.#findMember(socket.data.token)) === undefined) socket.disconnect(true);
+        if (this.#deps.isOff() || (await this.#findMember(socket.data.token)) === undefined) socket.disconnect(true);
       }
     } catch (error) {
       // Without the database nothing is said here that anybody could overhear; the next round decides.

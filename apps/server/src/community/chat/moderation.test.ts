@@ -110,8 +110,8 @@ describe('who may write in the talk', () => {
     for (const at of [shop, beside]) await expect.poll(() => isTalkOff(at)).toBe(true);
 
     await shop.as(boss)(mgntChatContract.setChatWriters, { Writers: 'buyers' });
-    await enter(beside, mei);
     for (const at of [shop, beside]) await expect.poll(() => isTalkOff(at)).toBeUndefined();
+    await enter(beside, mei);
   });
 
   it('[SAFE-11] are none who only took what costs nothing, with one press or by an order', async () => {

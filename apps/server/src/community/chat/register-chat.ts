@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Notices } from '#server/platform/db/notices.ts';
 import type { AllowedOrigins } from '#server/platform/http/other-front-ends.ts';
 import { isOwnOrigin } from '#server/platform/http/same-origin.ts';
+import type { LiveProfile } from '#server/platform/shop-profile/index.ts';
 import { SETTING_CHANGED_CHANNEL } from '#server/platform/settings/index.ts';
 import { ChatFeed } from './feed.ts';
 import { ChatHub } from './hub.ts';
@@ -14,7 +15,6 @@ import { registerChatRoutes } from './routes.ts';
 import { sendMessage, type SendContext } from './send-message.ts';
 import { WRITERS_SETTING } from './queries.ts';
 import { createChatWire } from './wire.ts';
-import { isTalkOff } from './writing.ts';
 
 const MOST_WAITING_MESSAGES = 500;
 
@@ -25,13 +25,15 @@ export interface ChatDeps {
   readonly secret: string;
   readonly publicUrl: () => string;
   readonly allowedOrigins: AllowedOrigins;
+  /** What every page of the shop is told, kept at hand: whether there is a talk. */
+  readonly profile: Pick<LiveProfile, 'now' | 'renew'>;
   /** In place of chatLimits, for tests and storms. */
   readonly limits?: Partial<ChatLimits>;
 }
 
 /** The online talk: its room by websocket, and saying something by the API. Both end with the server. */
 export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
-  const { db, throttles, notices, secret, publicUrl, allowedOrigins } = deps;
+  const { db, throttles, notices, secret, publicUrl, allowedOrigins, profile } = deps;
   const limits = { ...chatLimits, ...deps.limits };
   const wire = createChatWire(secret);
   const context: SendContext = {
@@ -43,7 +45,7 @@ export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
     authenticator: app.authenticator,
     isAdmitted: ({ headers: { origin, host } }) =>
       isOwnOrigin(origin, host, publicUrl()) || (origin !== undefined && allowedOrigins.has(origin)),
-    isOff: () => isTalkOff(db),
+    isOff: () => profile.now().isTalkOff,
     missedSince: (messageId) => feed.missedSince(messageId),
     senderKey: wire.senderKey,
     send: (caller, connectionId, body) => sendMessage(context, caller, { connectionId, body }),
@@ -57,10 +59,10 @@ export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
     onMessage: hub.tellEverybody,
     log: app.log,
   });
-  // At once in every process; the hub asks by itself as well, should a notice be missed.
+  // At once in every process; should a notice be missed, the profile is read anew and the hub's next round sees it.
   const switching = notices.listen(SETTING_CHANGED_CHANNEL, {
     onNotice: (name) => {
-      if (name === WRITERS_SETTING) void hub.recheckAll();
+      if (name === WRITERS_SETTING) void profile.renew().then(() => hub.recheckAll());
     },
   });
   registerChatRoutes(app, context);

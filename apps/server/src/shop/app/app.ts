@@ -151,7 +151,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
   registerManagementProductRoutes(app, { db, mediaDir: settings.mediaDir });
   registerUploads(app, deps);
   registerDoctor(app, deps, live.profile.renew);
-  registerTalk(app, deps);
+  registerTalk(app, deps, live);
 };
 
 /** Media, and what is kept of watching them. */

@@ -3,11 +3,13 @@ import { registerChat } from '#server/community/chat/index.ts';
 import { openTalkThrottles } from '#server/community/moderation/index.ts';
 import { registerQuestionRoutes } from '#server/community/questions/index.ts';
 import { allowedOriginsOf, type AppDeps } from './app-deps.ts';
+import type { Live } from './live.ts';
 
 /** Where members write what others read: the online talk and the lessons of courses, and what staff do there. */
 export const registerTalk = (
   app: FastifyInstance,
   { settings, database: { db, pool }, notices, chatLimits }: AppDeps,
+  { profile }: Pick<Live, 'profile'>,
 ): void => {
   const { secret, publicUrl } = settings;
   const throttles = openTalkThrottles(pool, chatLimits);
@@ -17,6 +19,7 @@ export const registerTalk = (
     notices,
     secret,
     publicUrl,
+    profile,
     allowedOrigins: allowedOriginsOf(settings),
     ...(chatLimits === undefined ? {} : { limits: chatLimits }),
   });
