@@ -220,6 +220,16 @@ describe('registering', () => {
     expect(answer.text).toContain(`"fault":"${fault}"`);
     expect(answer.text).not.toContain(password);
   });
+
+  it('[PROF-4] [TRUE-8] compares a password with the login name that was chosen, and with none that the shop made', async () => {
+    const join = (asks: object) => new TestBrowser(shop.app).call(contract.register, { ...asked('', {}), ...asks });
+    const chosen = { UserName: 'kaiwenchen', Email: 'kai@short.example', Password: 'Kaiwenchen1' };
+    const refused = await join(chosen);
+    expect(refused).toMatchObject({ status: 400, code: 'weak-password' });
+    expect(refused.text).toContain('"fault":"contains-user-name"');
+    const made = { UserName: undefined, Email: 'me@short.example', Password: 'Member-since-26' };
+    expect(await join(made)).toMatchObject({ status: 200 });
+  });
 });
 
 describe('what the forms look up', () => {

@@ -1,4 +1,4 @@
-import { isEmailAddress, isLoginName, loginNameFromEmail } from '@kapok/domain';
+import { isEmailAddress, isLoginName } from '@kapok/domain';
 import { findBrokenConstraint, type Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { normaliseLogin } from './login-text.ts';
@@ -8,6 +8,8 @@ import { insertMember } from './queries.ts';
 
 export interface NewMember {
   readonly userName: string;
+  /** The shop made the login name: its owner has not seen it, so a password is compared with the e-mail alone. */
+  readonly isNameMade?: boolean;
   readonly email: string;
   readonly password: string;
   readonly displayName: string;
@@ -30,9 +32,7 @@ export const checkNewMember = async (asked: NewMember): Promise<CheckedMember> =
   const email = normaliseLogin(asked.email);
   if (!isLoginName(userName)) throw new ShopError('invalid-request', { field: 'UserName' });
   if (!isEmailAddress(email)) throw new ShopError('invalid-request', { field: 'Email' });
-  // A name that the shop made is one that its owner never saw: the e-mail is what a password is compared with.
-  const isMade = userName.startsWith(loginNameFromEmail(email));
-  await assertGoodPassword(asked.password, { email, ...(isMade ? {} : { userName }) });
+  await assertGoodPassword(asked.password, { email, ...(asked.isNameMade === true ? {} : { userName }) });
   return { userName, email, displayName: asked.displayName.trim() };
 };
 

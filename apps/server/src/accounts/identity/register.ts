@@ -34,7 +34,7 @@ export interface RegisterRequest {
  */
 export const register = async (context: IdentityContext, request: RegisterRequest): Promise<SignedIn> => {
   const { userName = loginNameFromEmail(normaliseLogin(request.email)) } = request;
-  const checked = await checkNewMember({ ...request, userName });
+  const checked = await checkNewMember({ ...request, userName, isNameMade: request.userName === undefined });
   const { place } = await admitNewcomer(context, request);
   try {
     if (request.userName !== undefined) await assertNameFree(context, checked);

@@ -58,7 +58,7 @@ export const joinStaff = async (tx: Transaction, { token, password, displayName 
   const { email } = invitation;
   if ((await findMemberByEmail(tx, email)) !== undefined) throw new ShopError('email-taken');
   const userName = await findFreeName(tx, email);
-  const memberId = await createStaff(tx, { userName, email, password, displayName });
+  const memberId = await createStaff(tx, { userName, isNameMade: true, email, password, displayName });
   await noteSecurityEvent(tx, { kind: 'registered', memberId, actorId: memberId });
   await makeStaff(tx, invitation, memberId, NO_RIGHTS);
   return true;

@@ -25,7 +25,7 @@ export const createStaffByMachine = async (tx: Transaction, asked: MachineAccoun
   const rights = { before: NO_RIGHTS, after: ALL_RIGHTS } as const;
   assertMayChange({ ...rights, giver: 'machine', isAddressProven: true, heldByOthers: [] });
   const { userName, email, password, displayName, isFirst } = asked;
-  const memberId = await createStaff(tx, { userName, email, password, displayName });
+  const memberId = await createStaff(tx, { userName, isNameMade: isFirst, email, password, displayName });
   const actorId = isFirst ? memberId : null;
   await noteStaffAction(tx, { staffId: actorId, action: 'set-staff', subject: `member/${memberId}` });
   const change = { ...rights, memberId, actorId, cause: 'command' } as const;
