@@ -13,8 +13,9 @@ const SECRET_BYTES = 48;
 
 /** The secret that a data directory was used with, else a new one: another secret would end all that it signed and encrypted. */
 const secretFor = (dataDir: string): string => {
-  const kept = join(dataDir, 'secret');
-  return existsSync(kept) ? readFileSync(kept, 'utf8').trim() : randomBytes(SECRET_BYTES).toString('base64url');
+  const file = join(dataDir, 'secret');
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return kept === '' ? randomBytes(SECRET_BYTES).toString('base64url') : kept;
 };
 
 const publicSettings = (answers: Answers): readonly WrittenSetting[] => [

@@ -112,6 +112,14 @@ describe('npm run shop -- init', () => {
     expect(written()['SHOP_SECRET']).toBe('k'.repeat(64));
   });
 
+  it('[TRUE-11] writes a new secret where the settings of before hold an empty one', async () => {
+    for (const empty of ['SHOP_SECRET=', "SHOP_SECRET=' '"]) {
+      writeFileSync(file, `${empty}\n`);
+      await run(['--name', 'Waves', '--data', folder, '--overwrite']);
+      expect(written()['SHOP_SECRET']).toMatch(/^[\w-]{64}$/);
+    }
+  });
+
   it('[OWN-2] never replaces settings without being told, and names an option that is wrong', async () => {
     await run(['--kind', 'demo', '--data', folder]);
     const before = readFileSync(file, 'utf8');

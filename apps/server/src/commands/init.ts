@@ -13,9 +13,12 @@ const given = z.object({
   overwrite: z.boolean().default(false),
 });
 
-/** The secret of the settings that are being replaced: a shop goes on with it. */
-const secretOf = (path: string): string | undefined =>
-  existsSync(path) ? parseEnv(readFileSync(path, 'utf8'))['SHOP_SECRET'] : undefined;
+/** The secret of the settings that are being replaced: a shop goes on with it. Undefined where they have none, or an empty one. */
+const secretOf = (path: string): string | undefined => {
+  if (!existsSync(path)) return undefined;
+  const secret = parseEnv(readFileSync(path, 'utf8'))['SHOP_SECRET']?.trim();
+  return secret === '' ? undefined : secret;
+};
 
 /** Its owner's alone: it holds the secret and passwords. */
 const FILE_MODE = 0o600;
