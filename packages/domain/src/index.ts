@@ -2,6 +2,7 @@ export * from './accent-shades.ts';
 export * from './accent.ts';
 export * from './add-on.ts';
 export * from './announcement.ts';
+export * from './backup-secret.ts';
 export * from './bank-names.ts';
 export * from './captions.ts';
 export { plainCueText } from './caption-text.ts';

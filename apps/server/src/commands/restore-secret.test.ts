@@ -32,13 +32,11 @@ it('[TRUE-11] a restore under another secret says what is refused and how to bri
   await drop();
 });
 
-it('[TRUE-11] a restore under the same secret, or with it as the previous one, says nothing of it', () => {
+it('[TRUE-11] a restore under the same secret says what was encrypted under an earlier one', () => {
   const of = (secret: string, otherSecret?: string) => (mark: string | undefined, unreadable: number) =>
-    otherSecretLines({ secret, otherSecret }, { mark, unreadable }).length > 0;
-  expect(of(there)(secretMarkOf(there), 0)).toBe(false);
-  expect(of(here, there)(secretMarkOf(there), 0)).toBe(false);
-  expect(of(here)(secretMarkOf(there), 0)).toBe(true);
-  // A backup of before has no mark.
-  expect(of(here)(undefined, 0)).toBe(false);
-  expect(of(here)(undefined, 1)).toBe(true);
+    otherSecretLines({ secret, otherSecret }, { mark, unreadable })[0]?.en ?? '';
+  expect(of(there)(secretMarkOf(there), 0)).toBe('');
+  expect(of(here, there)(secretMarkOf(there), 0)).toBe('');
+  expect(of(there)(secretMarkOf(there), 2)).toMatch(/^2 encrypted values .* SHOP_SECRET_PREVIOUS/s);
+  expect(of(here)(secretMarkOf(there), 0)).toContain('another SHOP_SECRET');
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BilingualText } from '@kapok/domain';
+import { judgeBackupSecret, type BilingualText } from '@kapok/domain';
 import { deriveKey } from '#server/accounts/identity/index.ts';
 import type { Config } from '#server/shop/config/config.ts';
 
@@ -20,15 +20,21 @@ export const secretReminder = ({ isSecretSet, dataDir }: Config): BilingualText 
       };
 };
 
-/** What an operator reads who restores a backup under another secret; nothing where the secret is the same. */
+/** What an operator reads who restores a backup under another secret; nothing where all of it opens. */
 export const otherSecretLines = (
   { secret, otherSecret }: Pick<Config, 'secret' | 'otherSecret'>,
   { mark, unreadable }: { readonly mark: string | undefined; readonly unreadable: number },
 ): readonly BilingualText[] => {
-  const known = [secret, otherSecret].some((one) => one !== undefined && secretMarkOf(one) === mark);
-  if (unreadable === 0 && (known || mark === undefined)) return [];
-  return whatIsMissing;
+  const own = [secret, otherSecret].flatMap((one) => (one === undefined ? [] : [secretMarkOf(one)]));
+  const fault = judgeBackupSecret({ isKnown: mark === undefined ? undefined : own.includes(mark), unreadable });
+  if (fault === 'another-secret') return whatIsMissing;
+  return fault === null ? [] : [earlierSecret(unreadable)];
 };
+
+const earlierSecret = (unreadable: number): BilingualText => ({
+  en: `${unreadable} encrypted values (authenticator apps, refund accounts, webhooks) were written under an earlier secret and do not open.\nPut that one into .env as SHOP_SECRET_PREVIOUS, before the shop starts. Nothing is lost meanwhile.`,
+  zh: `有 ${unreadable} 項加密資料（驗證器、退款帳戶、webhook）是用更早的密鑰加密的，現在打不開。\n請在啟動商店之前，把那個密鑰填進 .env 的 SHOP_SECRET_PREVIOUS。在那之前資料都不會遺失。`,
+});
 
 const whatIsMissing: readonly BilingualText[] = [
   {
