@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/test/database/index.ts';
 import { runShopCommand, startRefusedShop } from '../support/ended-process.ts';
 import { startShopProcess, type ShopProcess } from '../support/shop-process.ts';
@@ -162,11 +162,11 @@ describe('SIGTERM', () => {
     '[OPS-3] while the media of the demo is being prepared ends the shop with 0, too',
     async () => {
       const demo = await createTestDatabase();
+      onTestFinished(() => demo.drop());
       const shop = await startShopProcess({ databaseUrl: demo.connectionString });
+      onTestFinished(() => shop.stop());
       shop.child.kill('SIGTERM');
       expect(await exitCodeOf(shop)).toBe(0);
-      await shop.stop();
-      await demo.drop();
     },
     LIMIT_MS,
   );

@@ -27,8 +27,15 @@ export const openKillableWebhookWorker = (connectionString: string): KillableWor
 export const openKillableConversionWorker = (connectionString: string, standIn: string): KillableWorker =>
   open(CONVERSION_PROGRAM, [connectionString, TEST_SECRET, standIn]);
 
+/** A test that fails kills none: its worker ends by then. */
+const LONGEST_MS = 120_000;
+
 const open = (program: string, given: readonly string[]): KillableWorker => {
-  const child = fork(program, [...given], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = fork(program, [...given], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    timeout: LONGEST_MS,
+    killSignal: 'SIGKILL',
+  });
   if (child.stdout === null) throw new Error('a program without output');
   const exit = once(child, 'exit');
   return {

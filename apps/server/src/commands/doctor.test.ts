@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
 import { hasPooler, startPooler } from '../../test/database/pooler.ts';
@@ -54,21 +54,21 @@ const databaseLine = async (databaseUrl: string): Promise<string | undefined> =>
 
 it('[TRUE-11] tells that the rules have changed by which the database sorts, and how to mend it', async () => {
   const own = await createTestDatabase();
+  onTestFinished(() => own.drop());
   const client = new Client(own.connectionConfig);
   await client.connect();
   await client.query(`update pg_database set datcollversion = '0.1' where datname = current_database()`);
   await client.end();
   expect(await databaseLine(own.connectionString)).toMatch(/^AMBER .* version 0\.1, .*REINDEX DATABASE/);
-  await own.drop();
 });
 
 it.skipIf(!hasPooler).each([true, false])(
   '[TRUE-11] tells that DATABASE_URL leads to a pooler, whether it takes the limits of a connection (%s) or not',
   async (takesLimits) => {
     const pooler = await startPooler(database.connectionString, { serverConnections: 4, takesLimits });
+    onTestFinished(() => pooler.stop());
     const { exitCode, lines } = await runOnDatabase(pooler.through(database.connectionString), folder, ['doctor']);
     expect(exitCode).toBe(1);
     expect(lines.find((line) => line.includes('a pooler such as PgBouncer'))).toContain('DATABASE_POOLER_URL');
-    await pooler.stop();
   },
 );

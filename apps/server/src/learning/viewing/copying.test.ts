@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, ordersContract, viewingContract, type Call } from '@kapok/contract';
 import type { PlayedRange } from '@kapok/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sendRefund } from '#server/selling/refunds/index.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { refundParts } from '#server/shop/mails/refund-parts.ts';
@@ -252,6 +252,9 @@ describe('a refund after a whole course was fetched by a script', () => {
     const { mediaDir, secret, connection } = shop.parts;
     const parts = { connectionString: connection.connectionString, mediaDir, secret };
     const server = spawn(process.execPath, [PROGRAM, JSON.stringify(parts)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => {
+      server.kill('SIGKILL');
+    });
     const exited = once(server, 'exit');
     const url: unknown = (await once(server.stdout, 'data'))[0];
     const decision = await decisionAfter(async ({ person }) => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -49,10 +49,11 @@ const shopTables = (database: TestDatabase) =>
  */
 const killMigrationAt = async (database: TestDatabase, obstacle: string): Promise<void> => {
   const obstructor = await connectTo(database);
+  let migration: ChildProcess | undefined;
   try {
     await obstructor.query('begin');
     await obstructor.query(obstacle);
-    const migration = spawn(process.execPath, [PROGRAM, database.connectionString], { stdio: 'ignore' });
+    migration = spawn(process.execPath, [PROGRAM, database.connectionString], { stdio: 'ignore' });
     const exited = once(migration, 'exit');
     await eventually(
       async () => {
@@ -68,6 +69,7 @@ const killMigrationAt = async (database: TestDatabase, obstacle: string): Promis
     expect(await exited).toEqual([null, 'SIGKILL']);
     await obstructor.query('rollback');
   } finally {
+    migration?.kill('SIGKILL');
     await obstructor.end();
   }
 };

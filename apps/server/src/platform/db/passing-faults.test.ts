@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createConnection, endConnection } from './driver.ts';
 import { isPassingFault } from './passing-faults.ts';
 
@@ -14,6 +14,10 @@ const listenAndFreeze = `require('node:net').createServer().listen({ path: proce
 it('[TRUE-11] takes a frozen database, the queue of whose socket is full, as one that is away for now', async () => {
   const host = mkdtempSync(join(tmpdir(), 'kapok-frozen-'));
   const frozen = spawn(process.execPath, ['-e', listenAndFreeze, join(host, '.s.PGSQL.5432')]);
+  onTestFinished(() => {
+    frozen.kill('SIGKILL');
+    rmSync(host, { recursive: true });
+  });
   await once(frozen.stdout, 'data');
   const clients = Array.from({ length: 6 }, () => createConnection({ host, port: 5432 }, () => undefined));
   const failure = await Promise.race(clients.map((client) => client.connect())).catch((error: unknown) => error);
@@ -21,7 +25,6 @@ it('[TRUE-11] takes a frozen database, the queue of whose socket is full, as one
   expect(isPassingFault(failure)).toBe(true);
   frozen.kill('SIGKILL');
   for (const client of clients) await endConnection(client);
-  rmSync(host, { recursive: true });
 });
 
 it.each(['ENOENT', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EMFILE', 'ENFILE'])(

@@ -17,6 +17,9 @@ const runWatched = async (
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {},
+    // Where the watchdog fails, nothing else would end it.
+    timeout: 60_000,
+    killSignal: 'SIGTERM',
   });
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   return { signal: child.signalCode, said };
