@@ -19,8 +19,8 @@ const never = new AbortController().signal;
 
 it('[TRUE-11] the address of a demo waits for its pictures, and for nothing else', async () => {
   const { db } = database;
-  const areMade = () => hasUnreadyPictures(db);
-  await untilPictures(areMade, never);
+  const areWaiting = () => hasUnreadyPictures(db);
+  await untilPictures(areWaiting, never);
   const file = { file_uuid: crypto.randomUUID(), source_path: 'x.png' };
   await db
     .insertInto('media_file')
@@ -31,8 +31,8 @@ it('[TRUE-11] the address of a demo waits for its pictures, and for nothing else
     .values({ file_uuid: crypto.randomUUID(), source_path: 'x.mp4', kind: 'videos' })
     .execute();
   let isShown = false;
-  const shown = untilPictures(areMade, never).then(() => (isShown = true));
-  await untilPictures(areMade, never, 1);
+  const shown = untilPictures(areWaiting, never).then(() => (isShown = true));
+  await untilPictures(areWaiting, never, 1);
   expect(isShown).toBe(false);
   await db
     .updateTable('media_file')
@@ -40,7 +40,7 @@ it('[TRUE-11] the address of a demo waits for its pictures, and for nothing else
     .where('file_uuid', '=', file.file_uuid)
     .execute();
   await shown;
-  expect(await areMade()).toBe(false);
+  expect(await areWaiting()).toBe(false);
 });
 
 it('[TRUE-11] no longer than the limit, and not where the shop is told to stop', async () => {
