@@ -34,7 +34,7 @@ const serve = async (): Promise<void> => {
 const describe = (error: unknown): unknown =>
   error instanceof ConfigError || error instanceof EmbeddedPostgresError
     ? error.message
-    : (describeListenFault(error) ?? describePoolerRefusal(error) ?? error);
+    : (describeListenFault(error) ?? describePoolerRefusal(error)?.en ?? error);
 
 await serve().catch((error: unknown) => {
   console.error(describe(error));

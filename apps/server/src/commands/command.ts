@@ -23,13 +23,24 @@ export interface Command {
   readonly usage: string;
   readonly summary: string;
   /** What `--help` says of each option: its name and its meaning. */
-  readonly options?: readonly (readonly [name: string, meaning: string])[];
+  readonly options?: readonly (readonly [name: string, meaning: BilingualText])[];
   /** Answers the exit code: 0 when all is well, 1 when it is not. Throws UsageError for wrong arguments. */
   readonly run: (context: CommandContext) => Promise<0 | 1>;
 }
 
-/** The command was called in a way it does not know. */
-export class UsageError extends Error {}
+/** What the operator reads of a failure; a text that was not translated is the same in both languages. */
+class OperatorError extends Error {
+  readonly words: BilingualText;
 
-/** The command was understood and cannot be done; the message is one line for the operator. */
-export class CommandError extends Error {}
+  constructor(words: BilingualText | string, options?: ErrorOptions) {
+    const both = typeof words === 'string' ? { en: words, zh: words } : words;
+    super(both.en, options);
+    this.words = both;
+  }
+}
+
+/** The command was called in a way it does not know. */
+export class UsageError extends OperatorError {}
+
+/** The command was understood and cannot be done; the words are one line for the operator. */
+export class CommandError extends OperatorError {}

@@ -24,7 +24,15 @@ interface Line {
 export const doctorCommand: Command = {
   usage: 'doctor [--json]',
   summary: 'Tries the database, the storage and every outside party, and names what to mend; fails where one is red.',
-  options: [['--json', 'One JSON document: {"state", "checks": [{"name", "state", "sentence"}]}']],
+  options: [
+    [
+      '--json',
+      {
+        en: 'One JSON document: {"state", "checks": [{"name", "state", "sentence"}]}',
+        zh: '輸出一份 JSON：{"state", "checks": [{"name", "state", "sentence"}]}',
+      },
+    ],
+  ],
   run: async (context) => {
     const { json } = readOptions(context.args, options, { flags: ['json'] });
     const lines = await examineShop(context);

@@ -26,7 +26,12 @@ const sourceOf = async (context: CommandContext, database: DatabaseHandle) => ({
 export const exportCommand: Command = {
   usage: 'export <file.zip or folder> [--without-files]',
   summary: 'Writes everything that can be taken along as CSV and files, with a page that explains each column.',
-  options: [['--without-files', 'the records alone: no films, sounds and pictures']],
+  options: [
+    [
+      '--without-files',
+      { en: 'the records alone: no films, sounds and pictures', zh: '只要資料，不含影片、聲音和圖片' },
+    ],
+  ],
   run: async (context) => {
     const { target, 'without-files': withoutFiles } = readOptions(context.args, options, {
       flags: ['without-files'],

@@ -10,12 +10,19 @@ export const firstRunCommand: Command = {
   run: async (context) => {
     refuseArguments(context.args);
     const { publicUrl, host, port, demo } = context.config;
-    if (demo) throw new CommandError('The demo has its accounts: set SHOP_DEMO=0 for a shop of your own.');
+    if (demo)
+      throw new CommandError({
+        en: 'The demo has its accounts: set SHOP_DEMO=0 for a shop of your own.',
+        zh: '示範商店已有帳號；要開自己的商店，請設定 SHOP_DEMO=0。',
+      });
     const link = await useMigratedDatabase(context, ({ db }) =>
       makeFirstRunLink(db, publicUrl ?? `http://${host}:${port}`),
     );
     if (link === undefined)
-      throw new CommandError('The shop has an administrator already, who makes others in the browser.');
+      throw new CommandError({
+        en: 'The shop has an administrator already, who makes others in the browser.',
+        zh: '商店已有管理員；其他管理員由他在瀏覽器新增。',
+      });
     context.print(link);
     return 0;
   },

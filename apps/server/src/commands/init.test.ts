@@ -139,6 +139,18 @@ describe('npm run shop -- init', () => {
     expect(said).not.toMatch(/Next|Written|called/);
   });
 
+  it('[TRUE-11] says in Chinese what is wrong and what is left to fill in', async () => {
+    const speak = (...args: string[]) => run(['--language', 'zh', '--data', folder, ...args]);
+    expect((await speak('--port', 'http')).said).toMatch(/^--port：請填 1 到 65535 的數字\n用法：/);
+    expect((await speak('--prot', '80')).said).toMatch(/^沒有這個選項：--prot\n用法：/);
+    expect((await speak('--port')).said).toMatch(/^選項少了值，或不能有值：--port/);
+    const shop = ['--address', 'https://waves.tw', '--smtp', 'smtps://mail.waves.tw', '--invoices', 'ezpay'];
+    const { said } = await speak(...shop);
+    for (const line of ['MAIL_FROM：請填自己網域的寄件信箱', 'INVOICES：電子發票要填']) expect(said).toContain(line);
+    expect((await speak()).said).toMatch(/^已經有 .*--overwrite。$/);
+    expect((await speak('--help')).said).toMatch(/用法：.*--name +商店叫什麼名字？.*--overwrite +取代已有的 \.env$/s);
+  });
+
   it('[OWN-2] like every command tells its use by --help', async () => {
     const { exitCode, said } = await run(['--help']);
     expect(exitCode).toBe(0);

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import type { BilingualText } from '@kapok/domain';
 import { z } from 'zod';
 import { ConfigError, readConfig } from '#server/shop/config/config.ts';
 import { envFilePath } from '#server/shop/config/env-file.ts';
@@ -28,14 +29,17 @@ export const initCommand: Command = {
   usage: 'init [--kind own|demo] [--name <name>] … [--overwrite]',
   summary: 'Asks a few questions and writes the settings of a shop into .env. What an option answers is not asked.',
   options: [
-    ...questionNames.map((name) => [`--${name}`, questions[name].text] as const),
-    ['--overwrite', 'Replaces a .env that is there already'],
+    ...questionNames.map((name) => [`--${name}`, { en: questions[name].text, zh: questions[name].textZh }] as const),
+    ['--overwrite', { en: 'Replaces a .env that is there already', zh: '取代已有的 .env' }],
   ],
   run: async (context) => {
     const { overwrite, ...options } = readOptions(context.args, given, { flags: ['overwrite'] });
     const path = envFilePath(process.env);
     if (existsSync(path) && !overwrite)
-      throw new CommandError(`${path} is there already and stays as it is; --overwrite replaces it.`);
+      throw new CommandError({
+        en: `${path} is there already and stays as it is; --overwrite replaces it.`,
+        zh: `已經有 ${path}，沒有更動；要取代請加上 --overwrite。`,
+      });
     const answers = await answerAll(context, options);
     const settings = settingsOf(answers, secretOf(path));
     writeFileSync(path, settingsText(settings), { mode: FILE_MODE });
@@ -61,7 +65,7 @@ const answerAll = async (context: CommandContext, options: Options): Promise<Ans
 
 const checked = (name: QuestionName, answer: string): string => {
   const fault = questions[name].fault(answer);
-  if (fault !== undefined) throw new UsageError(`--${name}: ${fault.en}`);
+  if (fault !== undefined) throw new UsageError({ en: `--${name}: ${fault.en}`, zh: `--${name}：${fault.zh}` });
   return answer;
 };
 
@@ -82,7 +86,19 @@ const ask = async ({ ask: askPerson, print, language }: CommandContext, name: Qu
 /** How the shop is started; in a container otherwise than here. */
 const startLine = (): string => process.env['INIT_NEXT'] ?? 'npm start';
 
-const sayWhatIsNext = ({ print, say }: CommandContext, settings: readonly WrittenSetting[]): void => {
+/** Of the settings that `init` leaves open. */
+const chineseFaults: Readonly<Record<string, string>> = {
+  MAIL_FROM: '請填自己網域的寄件信箱',
+  INVOICES: '電子發票要填 EZPAY_MERCHANT_ID、EZPAY_HASH_KEY 和 EZPAY_HASH_IV',
+};
+
+const inBoth = (fault: string): BilingualText => {
+  const [name = ''] = fault.split(':');
+  const chinese = chineseFaults[name];
+  return { en: fault, zh: chinese === undefined ? fault : `${name}：${chinese}` };
+};
+
+const sayWhatIsNext = ({ say }: CommandContext, settings: readonly WrittenSetting[]): void => {
   const missing = faultsOf(settings);
   if (missing.length === 0) {
     say({ en: `下一步 Next: ${startLine()}`, zh: `下一步：${startLine()}` });
@@ -92,7 +108,7 @@ const sayWhatIsNext = ({ print, say }: CommandContext, settings: readonly Writte
     en: '啟動前還要在檔案裡填寫 To be filled in there before the shop starts:',
     zh: '啟動前還要在檔案裡填寫：',
   });
-  for (const line of missing) print(`  - ${line}`);
+  for (const { en, zh } of missing.map(inBoth)) say({ en: `  - ${en}`, zh: `  - ${zh}` });
   say({ en: `然後 Then: ${startLine()}`, zh: `然後：${startLine()}` });
 };
 

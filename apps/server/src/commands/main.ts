@@ -25,7 +25,8 @@ const askPerson = async (question: string): Promise<string> => {
   terminal.setPrompt(question);
   terminal.prompt();
   const line = await lines.next();
-  if (line.done === true) throw new CommandError('\nStopped: nothing was written.');
+  if (line.done === true)
+    throw new CommandError({ en: '\nStopped: nothing was written.', zh: '\n已中止，沒有寫入任何設定。' });
   return line.value;
 };
 

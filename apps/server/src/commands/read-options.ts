@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { BilingualText } from '@kapok/domain';
 import type { z } from 'zod';
 import { UsageError } from './command.ts';
 
@@ -21,7 +22,7 @@ export const readOptions = <Shape extends z.ZodRawShape>(
   const missing = parsed.error.issues.map(({ path }) =>
     path[0] === forms.bare ? `<${path.join()}>` : `--${path.join()}`,
   );
-  throw new UsageError(`missing: ${missing.join(', ')}`);
+  throw new UsageError({ en: `missing: ${missing.join(', ')}`, zh: `缺少：${missing.join('、')}` });
 };
 
 /** For commands that take none. */
@@ -36,9 +37,24 @@ const parse = (args: readonly string[], names: readonly string[], { flags = [], 
       names.filter((name) => name !== bare).map((name) => [name, { type: typeOf(name) }]),
     );
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: bare !== undefined });
-    if (positionals.length > 1) throw new Error(`too many arguments: ${positionals.slice(1).join(' ')}`);
+    const others = positionals.slice(1).join(' ');
+    if (others !== '') throw new UsageError({ en: `too many arguments: ${others}`, zh: `多了參數：${others}` });
     return bare === undefined ? values : { ...values, [bare]: positionals[0] };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'the arguments are not usable', { cause: error });
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(refusalOf(error), { cause: error });
   }
+};
+
+/** In Chinese the reasons of Node's parser, by their codes; what they are about stands in quotes. */
+const parserReasons: Readonly<Record<string, string>> = {
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: '沒有這個選項',
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: '選項少了值，或不能有值',
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: '多了參數',
+};
+
+const refusalOf = (error: unknown): BilingualText => {
+  if (!(error instanceof Error)) return { en: 'the arguments are not usable', zh: '參數無法使用' };
+  const reason = ('code' in error && parserReasons[String(error.code)]) || '參數無法使用';
+  return { en: error.message, zh: `${reason}：${/'([^']+)'/.exec(error.message)?.[1] ?? error.message}` };
 };

@@ -24,7 +24,15 @@ export const removeDemoCommand: Command = {
   usage: 'remove-demo [--with-own-work]',
   summary:
     'Takes the demo out of the database as if it had never been there, media included. Refused while a shop runs on it, and where anybody but the demo has registered or ordered.',
-  options: [['--with-own-work', 'Removes products and shop details, too, that were made while looking around']],
+  options: [
+    [
+      '--with-own-work',
+      {
+        en: 'Removes products and shop details, too, that were made while looking around',
+        zh: '連同試用時建立的商品和商店資料一起移除',
+      },
+    ],
+  ],
   run: async (context) => {
     const { 'with-own-work': withOwnWork } = readOptions(context.args, options, { flags: ['with-own-work'] });
     await useDatabase(context, (database) => removeFrom(database, withOwnWork));

@@ -9,11 +9,16 @@ export const resetSecondFactorCommand: Command = {
   summary: 'Takes app, recovery codes and passkeys of a member of the staff away; the next sign-in sets up anew.',
   run: async (context) => {
     const [login, ...others] = context.args;
-    if (login === undefined || login.startsWith('-') || others.length > 0) throw new UsageError('Name one account.');
+    if (login === undefined || login.startsWith('-') || others.length > 0)
+      throw new UsageError({ en: 'Name one account.', zh: '請指定一個帳號。' });
     const userName = await useMigratedDatabase(context, ({ db }) =>
       inTransaction(db, (tx) => resetSecondFactorByCommand(tx, login.trim())),
     );
-    if (userName === undefined) throw new CommandError(`There is no member of the staff called ${login}.`);
+    if (userName === undefined)
+      throw new CommandError({
+        en: `There is no member of the staff called ${login}.`,
+        zh: `沒有叫做 ${login} 的工作人員。`,
+      });
     context.say({
       en: `${userName} is signed out and sets up a second factor at the next sign-in.`,
       zh: `${userName} 已登出，下次登入時會重新設定兩步驟驗證。`,

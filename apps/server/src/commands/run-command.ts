@@ -80,7 +80,8 @@ const runNamed = async (
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    printError(`There is no command "${name}".\n\n${helpText(language)}`);
+    const unknown = { en: `There is no command "${name}".`, zh: `沒有「${name}」這個指令。` };
+    printError(`${inLanguage(unknown, language)}\n\n${helpText(language)}`);
     return 2;
   }
   if (args.some((arg) => arg === '--help' || arg === '-h')) {
@@ -90,7 +91,7 @@ const runNamed = async (
   try {
     return await command.run(contextOf(surroundings, args, readConfig));
   } catch (error) {
-    printError(error instanceof UsageError ? describeUsage(error, command) : describe(error));
+    printError(error instanceof UsageError ? describeUsage(error, command, language) : describe(error, language));
     return error instanceof UsageError ? 2 : 1;
   }
 };
@@ -123,13 +124,16 @@ const summaryOf = (name: string, { summary }: Command, language: Language): stri
 
 const commandHelp = (name: string, command: Command, language: Language): string => {
   const { usage, options = [] } = command;
-  const described = options.length > 0 ? ['', ...columns(options)] : [];
-  return [`Usage: npm run shop -- ${usage}`, '', summaryOf(name, command, language), ...described].join('\n');
+  const described = options.length > 0 ? ['', ...columns(options, language)] : [];
+  return [usageLine(usage, language), '', summaryOf(name, command, language), ...described].join('\n');
 };
 
-const columns = (options: NonNullable<Command['options']>): readonly string[] => {
+const usageLine = (usage: string, language: Language): string =>
+  `${inLanguage({ en: 'Usage: ', zh: '用法：' }, language)}npm run shop -- ${usage}`;
+
+const columns = (options: NonNullable<Command['options']>, language: Language): readonly string[] => {
   const width = Math.max(...options.map(([name]) => name.length));
-  return options.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
+  return options.map(([name, meaning]) => `  ${name.padEnd(width)}  ${inLanguage(meaning, language)}`);
 };
 
 const helpEnds = {
@@ -145,7 +149,7 @@ const helpEnds = {
 
 const helpText = (language: Language): string =>
   [
-    'Usage: npm run shop -- <command>',
+    usageLine(inLanguage({ en: '<command>', zh: '<指令>' }, language), language),
     '',
     ...Object.entries(commands).map(
       ([name, command]) => `  ${command.usage}\n      ${summaryOf(name, command, language)}`,
@@ -157,25 +161,37 @@ const helpText = (language: Language): string =>
 /** PostgreSQL's "undefined table". */
 const NO_SUCH_TABLE = '42P01';
 
-const describeUsage = (error: UsageError, { usage }: Command): string =>
-  `${error.message}\nUsage: npm run shop -- ${usage}`;
+const describeUsage = ({ words }: UsageError, { usage }: Command, language: Language): string =>
+  `${inLanguage(words, language)}\n${usageLine(usage, language)}`;
 
-const describeRefusal = ({ code, details = {} }: ShopError): string => {
-  const { fault } = details;
-  const [english, chinese] = [passwordFaultText(fault, 'en'), passwordFaultText(fault, 'zh-Hant')];
-  return english === null ? `Refused: ${code} ${JSON.stringify(details)}` : `Refused: ${english}\n${chinese ?? ''}`;
+/** A terminal that is not Chinese does not tell which language its user reads: a password is refused in both there. */
+const describeRefusal = ({ code, details = {} }: ShopError, language: Language): string => {
+  const [english, chinese] = [
+    passwordFaultText(details['fault'], 'en'),
+    passwordFaultText(details['fault'], 'zh-Hant'),
+  ];
+  const coded = `${code} ${JSON.stringify(details)}`;
+  if (language === 'zh-Hant') return `無法完成：${chinese ?? coded}`;
+  return english === null ? `Refused: ${coded}` : `Refused: ${english}\n${chinese ?? ''}`;
 };
 
+const noShopYet = {
+  en: 'The database holds no shop of this version yet: run "npm run shop -- migrate" first.',
+  zh: '資料庫裡還沒有這個版本的商店：請先執行 "npm run shop -- migrate"。',
+};
+
+const describeSettings = ({ message, faults }: ConfigError, language: Language): string =>
+  inLanguage({ en: message, zh: ['設定無法使用：', ...faults.map((fault) => `  - ${fault}`)].join('\n') }, language);
+
 /** What the operator can mend is one line; anything else goes on and shows where it happened. */
-const describe = (error: unknown): string => {
-  if (error instanceof DatabaseError && error.code === NO_SUCH_TABLE) {
-    return 'The database holds no shop of this version yet: run "npm run shop -- migrate" first.';
-  }
+const describe = (error: unknown, language: Language): string => {
+  if (error instanceof DatabaseError && error.code === NO_SUCH_TABLE) return inLanguage(noShopYet, language);
   const pooler = describePoolerRefusal(error);
-  if (pooler !== undefined) return pooler;
-  if (error instanceof ShopError) return describeRefusal(error);
+  if (pooler !== undefined) return inLanguage(pooler, language);
+  if (error instanceof ShopError) return describeRefusal(error, language);
+  if (error instanceof CommandError) return inLanguage(error.words, language);
   if (findDiskRefusal(error) !== undefined && error instanceof Error) return error.message;
-  const isForOperator = [ConfigError, EmbeddedPostgresError, CommandError].some((kind) => error instanceof kind);
-  if (isForOperator && error instanceof Error) return error.message;
+  if (error instanceof ConfigError) return describeSettings(error, language);
+  if (error instanceof EmbeddedPostgresError) return error.message;
   throw error;
 };

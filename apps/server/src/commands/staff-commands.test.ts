@@ -62,6 +62,9 @@ describe('the commands about staff', () => {
     expect(weak.errors).toBe(
       `Refused: ${passwordFaultWords.en['too-short']}\n${passwordFaultWords['zh-Hant']['too-short']}`,
     );
+    expect((await run(`${line} --language zh`, { input: 'weak' })).errors).toBe(
+      `無法完成：${passwordFaultWords['zh-Hant']['too-short']}`,
+    );
     expect((await run(line, { input: 'Password1' })).errors).toContain(passwordFaultWords.en['too-common']);
     await run(line);
     expect(await run(line)).toMatchObject({ exitCode: 1, errors: 'Refused: user-name-taken {}' });
