@@ -155,3 +155,4 @@ export * from './refund-states.ts';
 export * from './return-states.ts';
 export * from './state-table.ts';
 export * from './typed-code.ts';
+export * from './typed-number.ts';

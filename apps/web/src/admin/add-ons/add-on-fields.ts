@@ -1,5 +1,5 @@
 import type { NewAddOn } from '@kapok/contract';
-import { findAddOnFault } from '@kapok/domain';
+import { findAddOnFault, readTypedNumber } from '@kapok/domain';
 
 /** A product that was chosen in the form. */
 interface ChosenProduct {
@@ -32,16 +32,13 @@ export const EMPTY_ADD_ON: AddOnFields = {
   pitchEn: '',
 };
 
-const priceOf = (typed: string): number => {
-  const plain = typed.normalize('NFKC').replace(/[\s,]/g, '');
-  return /^\d{1,7}$/.test(plain) ? Number(plain) : 0;
-};
+const MOST_NTD = 9_999_999;
 
 /** The add-on that the fields describe, or what is wrong with them. */
 export const readAddOn = (fields: AddOnFields): NewAddOn | { readonly faults: readonly AddOnFieldFault[] } => {
   const { product, isBesideAll, beside } = fields;
   const BesideProductIds = isBesideAll ? [] : beside.map(({ ProductId }) => ProductId);
-  const PriceWithTax = priceOf(fields.price);
+  const PriceWithTax = readTypedNumber(fields.price, 1, MOST_NTD) ?? 0;
   const faults: AddOnFieldFault[] = [];
   if (product === null) faults.push('product');
   if (PriceWithTax < 1 || (product !== null && isNotLower(product, PriceWithTax))) faults.push('price');

@@ -1,5 +1,5 @@
 import type { ChangedCoupon, NewCoupon } from '@kapok/contract';
-import { isCouponCode, normalizeCouponCode, type CouponScope, type CouponValue } from '@kapok/domain';
+import { isCouponCode, normalizeCouponCode, readTypedNumber, type CouponScope, type CouponValue } from '@kapok/domain';
 import type { Coupon } from './coupon-query.ts';
 
 /** A product that a coupon is to be for. */
@@ -41,14 +41,9 @@ const TAIPEI_AHEAD_MS = 8 * 60 * 60 * 1_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MONTH_DAYS = 30;
 
-const whole = (typed: string, least: number, most: number): number | undefined => {
-  const plain = typed.normalize('NFKC').replace(/[\s,]/g, '');
-  const number = /^\d{1,9}$/.test(plain) ? Number(plain) : -1;
-  return number >= least && number <= most ? number : undefined;
-};
-
 /** Null for an empty field: no limit. */
-const limit = (typed: string): number | null | undefined => (typed.trim() === '' ? null : whole(typed, 1, MAX));
+const limit = (typed: string): number | null | undefined =>
+  typed.trim() === '' ? null : readTypedNumber(typed, 1, MAX);
 
 /** An instant that was typed as Taiwan's time. */
 const instantOf = (typed: string): string | undefined => {
@@ -76,14 +71,18 @@ export const emptyCoupon = (now: number): CouponFields => ({
   note: '',
 });
 
+/** From which sum on it counts; undefined while that is not whole. */
+export const readMinimum = ({ minimum }: CouponFields): number | undefined =>
+  readTypedNumber(minimum === '' ? '0' : minimum, 0, MAX);
+
 /** What each field says; undefined where it is wrong. */
 const readFields = (fields: CouponFields) => {
   const code = normalizeCouponCode(fields.code);
   return {
     code: isCouponCode(code) ? code : undefined,
-    percent: fields.kind === 'percent' ? whole(fields.percent, 1, 100) : null,
-    amount: fields.kind === 'amount' ? whole(fields.amount, 1, MAX) : null,
-    minimum: whole(fields.minimum === '' ? '0' : fields.minimum, 0, MAX),
+    percent: fields.kind === 'percent' ? readTypedNumber(fields.percent, 1, 100) : null,
+    amount: fields.kind === 'amount' ? readTypedNumber(fields.amount, 1, MAX) : null,
+    minimum: readMinimum(fields),
     targets: readTargets(fields),
     period: readPeriod(fields),
     uses: limit(fields.uses),
@@ -145,7 +144,7 @@ export const readCoupon = (fields: CouponFields): NewCoupon | { readonly faults:
 
 /** What the form says that the coupon takes off; undefined while that is not whole. */
 export const readValue = ({ kind, percent, amount }: CouponFields): CouponValue | undefined => {
-  const read = kind === 'percent' ? whole(percent, 1, 100) : whole(amount, 1, MAX);
+  const read = kind === 'percent' ? readTypedNumber(percent, 1, 100) : readTypedNumber(amount, 1, MAX);
   if (read === undefined) return undefined;
   return kind === 'percent' ? { kind, percent: read } : { kind, amountNtd: read };
 };

@@ -104,7 +104,7 @@ export const InvoiceRow = ({ invoice, inList = false }: InvoiceRowProps) => {
       {invoice.Allowances.map((allowance, index) => (
         <span key={allowance.AllowanceNumber ?? index} className="small">
           {words.allowance} {allowance.AllowanceNumber ?? words.allowancePending}{' '}
-          <span className="money">−{formatNtd(allowance.Amount + allowance.TaxAmount)}</span>
+          <span className="money">{formatNtd(-(allowance.Amount + allowance.TaxAmount))}</span>
         </span>
       ))}
       <NextStep invoice={invoice} />

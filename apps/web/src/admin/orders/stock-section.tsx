@@ -1,6 +1,7 @@
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { formatChange } from '#web/ui/format-change.ts';
 import { Section } from '#web/ui/section.tsx';
 import { UnbrokenParts } from '#web/ui/unbroken.tsx';
 import type { WholeOrder } from '#web/admin/shared/order-queries.ts';
@@ -8,10 +9,7 @@ import classes from './order-page.module.css';
 
 type Movement = WholeOrder['StockMovements'][number];
 
-const signed = (pieces: number): string => {
-  if (pieces === 0) return '';
-  return pieces > 0 ? `+${pieces}` : `−${-pieces}`;
-};
+const signed = (pieces: number): string => (pieces === 0 ? '' : formatChange(pieces));
 
 /** How the goods of the order moved through the stock; nothing for an order without goods. */
 export const StockSection = ({ movements }: { readonly movements: readonly Movement[] }) => {

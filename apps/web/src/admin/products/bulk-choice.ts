@@ -1,5 +1,5 @@
 import type { ProductAction } from '@kapok/contract';
-import { priceSteps, readTaipeiClock, type PriceStep } from '@kapok/domain';
+import { priceSteps, readTaipeiClock, readTypedNumber, type PriceStep } from '@kapok/domain';
 
 export type BulkAction = ProductAction['Action'];
 
@@ -34,7 +34,10 @@ export const firstChoice: BulkChoice = {
   categoryCode: '',
 };
 
-export const isWholeNumber = (text: string): boolean => /^[-−]?\d{1,6}$/.test(text);
+const MOST_CHANGE = 999_999;
+
+/** How much prices change, as it was typed; undefined where that is no whole number. */
+export const readChange = (text: string): number | undefined => readTypedNumber(text, -MOST_CHANGE, MOST_CHANGE);
 
 /** The action as it is sent; undefined while something is missing. */
 export const actionOf = (choice: BulkChoice): ProductAction | undefined => {
@@ -42,8 +45,9 @@ export const actionOf = (choice: BulkChoice): ProductAction | undefined => {
   if (action === 'publish' || action === 'withdraw' || action === 'end-sale') return { Action: action };
   if (action === 'category')
     return choice.categoryCode === '' ? undefined : { Action: action, CategoryCode: choice.categoryCode };
-  if (!isWholeNumber(choice.change)) return undefined;
-  const change = { By: choice.by, Change: Number(choice.change.replace('−', '-')), RoundTo: choice.step };
+  const Change = readChange(choice.change);
+  if (Change === undefined) return undefined;
+  const change = { By: choice.by, Change, RoundTo: choice.step };
   if (action === 'price') return { Action: action, ...change };
   const [from, until] = [readTaipeiClock(choice.from, 'from'), readTaipeiClock(choice.until, 'until')];
   if (from === undefined || until === undefined) return undefined;

@@ -3,7 +3,7 @@ import { priceSteps } from '@kapok/domain';
 import { productOfferWords } from '#web/texts/product-offer-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { bulkActions, isWholeNumber, type BulkChoice } from './bulk-choice.ts';
+import { bulkActions, readChange, type BulkChoice } from './bulk-choice.ts';
 import { CategoryField } from './category-field.tsx';
 import sectionClasses from './sections.module.css';
 import { SelectField } from './select-field.tsx';
@@ -62,7 +62,7 @@ const ChangeFields = ({ choice, isFaulty, onChange }: FieldsProps) => {
         label={choice.by === 'percent' ? words.percent : words.amount}
         description={words.changeHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        error={isFaulty && !isWholeNumber(choice.change) ? words.changeWrong : null}
+        error={isFaulty && readChange(choice.change) === undefined ? words.changeWrong : null}
         autoComplete="off"
         maxLength={7}
         value={choice.change}

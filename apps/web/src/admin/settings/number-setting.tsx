@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { readTypedNumber } from '@kapok/domain';
 import { useState } from 'react';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -31,13 +32,12 @@ export const NumberSetting = ({ label, hint, value, least, most, send, concerns 
     },
   });
   const shown = typed ?? String(value);
-  const wished = /^\d{1,9}$/.test(shown.trim()) ? Number(shown) : undefined;
-  const isWhole = wished !== undefined && wished >= least && wished <= most;
+  const wished = readTypedNumber(shown, least, most);
   return (
     <Form
       onSend={() => {
         setTried(true);
-        if (!isWhole) return false;
+        if (wished === undefined) return false;
         change.runOnce(wished);
         return true;
       }}
@@ -47,7 +47,7 @@ export const NumberSetting = ({ label, hint, value, least, most, send, concerns 
         {...(hint === undefined ? {} : { description: hint })}
         inputMode="numeric"
         value={shown}
-        error={tried && !isWhole ? words.wholeNumber(least, most) : null}
+        error={tried && wished === undefined ? words.wholeNumber(least, most) : null}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
         }}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { mgntTransfersContract } from '@kapok/contract';
-import { formatNtd, isAccountDigits, isDayOfOrder } from '@kapok/domain';
+import { formatNtd, isAccountDigits, isDayOfOrder, readTypedNumber } from '@kapok/domain';
 import { useState } from 'react';
 import { STAFF_ORDERS_KEY } from '#web/admin/shared/order-queries.ts';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
@@ -21,8 +21,7 @@ export interface TransferOverlayProps {
 /** Today in Taipei, as a day field writes it. */
 const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Taipei' });
 
-/** The sum that was typed; 0 for what is no sum. */
-const readAmount = (typed: string): number => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : 0);
+const MOST_NTD = 10_000_000;
 
 /** What the bank statement says of a transfer: sum, day and digits. Another sum is warned of before it is sent. */
 export const ConfirmTransferOverlay = ({ transfer, onClose }: TransferOverlayProps) => {
@@ -32,13 +31,12 @@ export const ConfirmTransferOverlay = ({ transfer, onClose }: TransferOverlayPro
   const [day, setDay] = useState(today());
   const [digits, setDigits] = useState(transfer.AccountDigits);
   const [tried, setTried] = useState(false);
-  const wishedAmount = readAmount(amount);
+  const wishedAmount = readTypedNumber(amount, 1, MOST_NTD);
   const faults = {
-    amount: wishedAmount >= 1 ? null : words.amountWrong,
+    amount: wishedAmount === undefined ? words.amountWrong : null,
     day: isDayOfOrder(day, { orderedOn: transfer.OrderedOn, today: today() }) ? null : errors['received-day-wrong'],
     digits: digits === '' || isAccountDigits(digits) ? null : words.digitsWrong,
   };
-  const isRight = Object.values(faults).every((fault) => fault === null);
   const confirm = useDeed({
     send: (
       wish: { readonly Amount: number; readonly ReceivedOn: string; readonly AccountDigits: string },
@@ -62,8 +60,9 @@ export const ConfirmTransferOverlay = ({ transfer, onClose }: TransferOverlayPro
       isBusy={confirm.isPending}
       onSend={() => {
         setTried(true);
-        if (isRight) confirm.runOnce({ Amount: wishedAmount, ReceivedOn: day, AccountDigits: digits });
-        return isRight;
+        if (wishedAmount === undefined || Object.values(faults).some((fault) => fault !== null)) return false;
+        confirm.runOnce({ Amount: wishedAmount, ReceivedOn: day, AccountDigits: digits });
+        return true;
       }}
       onClose={onClose}
     >
@@ -77,7 +76,7 @@ export const ConfirmTransferOverlay = ({ transfer, onClose }: TransferOverlayPro
           setAmount(event.currentTarget.value);
         }}
       />
-      {faults.amount === null && wishedAmount !== transfer.Amount ? (
+      {wishedAmount !== undefined && wishedAmount !== transfer.Amount ? (
         <p role="status" className={classes['warning']}>
           {words.otherSum(formatNtd(transfer.Amount))}
         </p>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { mgntPayMethodsContract } from '@kapok/contract';
-import { payMethodOf } from '@kapok/domain';
+import { payMethodOf, readTypedNumber } from '@kapok/domain';
 import { useState } from 'react';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { call } from '#web/api/api.ts';
@@ -19,12 +19,6 @@ type Wish = (typeof mgntPayMethodsContract.changePayMethod)['body']['_zod']['inp
 
 const MOST_LEAST_NTD = 1_000_000;
 
-/** A whole number within its bounds; undefined for anything else. */
-const wholeNumber = (typed: string, least: number, most: number): number | undefined => {
-  const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined;
-  return number !== undefined && number >= least && number <= most ? number : undefined;
-};
-
 /** Whether a way to pay is offered, from which sum, and for how many days where it is paid later. */
 export const MethodOverlay = ({ method, onClose }: MethodOverlayProps) => {
   const words = useWords(waysToPayWords);
@@ -33,10 +27,10 @@ export const MethodOverlay = ({ method, onClose }: MethodOverlayProps) => {
   const [days, setDays] = useState(String(method.Days ?? ''));
   const [tried, setTried] = useState(false);
   const mostLeast = Math.min(method.MaximumAmount, MOST_LEAST_NTD);
-  const wishedLeast = wholeNumber(least, 1, mostLeast);
+  const wishedLeast = readTypedNumber(least, 1, mostLeast);
   const { isPaidAtPickup, needsConsent } = payMethodOf(method.PayType);
   const mostDays = method.MostDays;
-  const wishedDays = mostDays === null ? null : wholeNumber(days, 1, mostDays);
+  const wishedDays = mostDays === null ? null : readTypedNumber(days, 1, mostDays);
   const save = useDeed({
     send: (wish: Wish, idempotencyKey) => call(mgntPayMethodsContract.changePayMethod, wish, { idempotencyKey }),
     said: words.saved,

@@ -1,3 +1,4 @@
+import { readTypedNumber } from '@kapok/domain';
 import type { CartData } from './cart-query.ts';
 
 /** The most points that change the price of the cart: each piece of a product keeps one dollar, and shipping is not lowered. */
@@ -9,9 +10,5 @@ export const mostPoints = (cart: Pick<CartData, 'CustomerOrderDS'>, balance: num
   return Math.min(balance, room);
 };
 
-/** A number of points as it was typed; null where it is none between 1 and the most. Full-width digits count, too. */
-export const readPoints = (typed: string, most: number): number | null => {
-  const plain = typed.normalize('NFKC').replace(/[\s,]/g, '');
-  const points = /^\d{1,9}$/.test(plain) ? Number(plain) : 0;
-  return points >= 1 && points <= most ? points : null;
-};
+/** A number of points as it was typed; null where it is none between 1 and the most. */
+export const readPoints = (typed: string, most: number): number | null => readTypedNumber(typed, 1, most) ?? null;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { formatChange } from '#web/ui/format-change.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { MoreButton, type PagedList } from '#web/ui/more-button.tsx';
-import { formatBalance, formatPoints } from './format-points.ts';
+import { formatBalance } from './format-points.ts';
 import type { PointsEntry } from './points-query.ts';
 import classes from './savings.module.css';
 
@@ -50,7 +51,7 @@ const Entries = ({ entries }: { readonly entries: readonly PointsEntry[] }) => {
             </p>
           </div>
           <strong className="money" data-added={entry.Points > 0 || undefined}>
-            {formatPoints(entry.Points)}
+            {formatChange(entry.Points)}
           </strong>
         </li>
       ))}
