@@ -6,6 +6,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { InvoiceRow } from '#web/admin/orders/index.ts';
+import { nextOffset } from '#web/admin/shared/next-offset.ts';
 import { STAFF_ORDERS_KEY } from '#web/admin/shared/order-queries.ts';
 import classes from './books.module.css';
 
@@ -16,10 +17,7 @@ export const FailedInvoicesSection = () => {
     queryKey: [...STAFF_ORDERS_KEY, 'invoices', 'for-staff'],
     queryFn: ({ pageParam }) => call(mgntInvoicesContract.qryInvoices, { Show: 'for-staff', Offset: pageParam }),
     initialPageParam: 0,
-    getNextPageParam: ({ Total }, pages) => {
-      const known = pages.reduce((sum, { Invoices }) => sum + Invoices.length, 0);
-      return known < Total ? known : undefined;
-    },
+    getNextPageParam: (_, pages) => nextOffset(pages, ({ Invoices }) => Invoices),
   });
   return (
     <section className={classes['section']} aria-labelledby="failed-invoices">

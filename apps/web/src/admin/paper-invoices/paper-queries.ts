@@ -2,6 +2,7 @@ import { mgntPaperInvoicesContract, type paperInvoiceShows } from '@kapok/contra
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
+import { nextOffset } from '#web/admin/shared/next-offset.ts';
 import { STAFF_ORDERS_KEY } from '#web/admin/shared/order-queries.ts';
 
 export type PaperPage = Answer<typeof mgntPaperInvoicesContract.qryPaperInvoices>;
@@ -23,8 +24,5 @@ export const paperListQuery = (filter: PaperFilter) =>
     queryKey: [...PAPERS_KEY, filter],
     queryFn: ({ pageParam }) => call(mgntPaperInvoicesContract.qryPaperInvoices, { ...filter, Offset: pageParam }),
     initialPageParam: 0,
-    getNextPageParam: ({ Total }: PaperPage, pages: readonly PaperPage[]) => {
-      const known = pages.reduce((sum, page) => sum + page.Invoices.length, 0);
-      return known < Total ? known : undefined;
-    },
+    getNextPageParam: (_, pages: readonly PaperPage[]) => nextOffset(pages, ({ Invoices }) => Invoices),
   });
