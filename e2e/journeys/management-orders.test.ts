@@ -42,7 +42,7 @@ describe('an order with goods, from the counter’s side', () => {
   it('[MGNT-4] [ORD-6] [ORD-3] is found, sent and delivered; comes back, is restocked and refunded, and its buyer sees it all', () =>
     journeys.visit(screens.desk, async (buyer) => {
       const { orderId } = await buyGoods(buyer);
-      await journeys.visit(screens.desk, async ({ page, beside }) => {
+      await journeys.visit(screens.desk, async ({ page, beside, expectMessage }) => {
         const staff = await beside.signIn(demoStaff);
         await page.goto('/mgnh/orders');
         await page.getByRole('searchbox', { name: '訂單編號、會員、收件人、商品或金流編號' }).fill(orderId);
@@ -80,9 +80,23 @@ describe('an order with goods, from the counter’s side', () => {
         // The slips of all that is ticked, with the shop's mark.
         await box.check();
         await page.evaluate(() => {
-          window.print = () => undefined;
+          window.print = () => {
+            document.body.dataset['printed'] = [...document.images].every(({ complete }) => complete)
+              ? 'whole'
+              : 'early';
+          };
         });
-        await page.getByRole('button', { name: '列印出貨單' }).click();
+        const print = page.getByRole('button', { name: '列印出貨單' });
+        const one = `**${contract.qryMgntOrder.path}`;
+        expectMessage(/status of 404/);
+        const refusal = { code: 'order-not-found', message: '', requestId: 'no-slip' };
+        await page.route(one, (route) => route.fulfill({ status: 404, json: refusal }));
+        await print.click();
+        const failure = page.getByRole('alert').filter({ hasText: '訂單資料有誤，請重新操作' });
+        await failure.getByRole('button', { name: '關閉' }).click();
+        await page.unroute(one);
+        await print.click();
+        await expect.poll(() => page.evaluate(() => document.body.dataset['printed'])).toBe('whole');
         await page.emulateMedia({ media: 'print' });
         const slip = page.getByRole('region', { name: '出貨單' });
         await slip.getByText('林小梅').waitFor();

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { printPage } from '#web/ui/print-page.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { MailsLink } from '#web/admin/shared/mails-link.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
@@ -19,6 +18,7 @@ import classes from './order-page.module.css';
 import { OrderMoneyBack } from './order-money-back.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { PaymentsSection } from './payments-section.tsx';
+import { PrintButton } from './print-slips.tsx';
 import { sendsParcel } from './sends-parcel.ts';
 import { StaffNote } from './staff-note.tsx';
 import { StockSection } from './stock-section.tsx';
@@ -42,15 +42,11 @@ export const OrderPage = () => {
             <CallOffOrder order={order.data} />
           ) : null}
           {order.data !== undefined && sendsParcel(order.data) ? (
-            <Button
-              variant="default"
-              leftSection={<Printer size={18} aria-hidden />}
-              onClick={() => {
-                window.print();
+            <PrintButton
+              onPrint={() => {
+                void printPage();
               }}
-            >
-              {words.print}
-            </Button>
+            />
           ) : null}
         </>
       }

@@ -1,8 +1,10 @@
 import { storeChainNames } from '@kapok/domain';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useProfile } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import type { WholeOrder } from '#web/admin/shared/order-queries.ts';
+import { shopLogo } from '#web/admin/shared/shop-logo.ts';
 import classes from './packing-slip.module.css';
 
 /** The counter in the order in which its form asks for it. */
@@ -54,10 +56,11 @@ export interface SlipProps {
 /** What lies in a parcel: goods and pieces without prices, since a parcel may be a present. Drawn on paper only. */
 export const Slip = ({ parcel, seller }: SlipProps) => {
   const { slip, order: words } = useWords(managementOrderWords);
+  const { Version } = useProfile();
   return (
     <section className={classes['slip']} aria-label={slip.title}>
       <div className={classes['head']}>
-        <img className={classes['logo']} src="/logo.svg" alt={seller.ShopName} />
+        <img className={classes['logo']} src={shopLogo(Version)} alt={seller.ShopName} />
         <h2>{slip.title}</h2>
         <span>{parcel.CustomerOrderId}</span>
       </div>

@@ -1,47 +1,65 @@
 import { Button } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { wholeOrderQuery } from '#web/admin/shared/order-queries.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { STAFF_ORDERS_KEY, wholeOrderQuery, type WholeOrder } from '#web/admin/shared/order-queries.ts';
+import { useDeed } from '#web/admin/shared/use-deed.ts';
+import { queryForPress } from '#web/api/query-for-press.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { printPage } from '#web/ui/print-page.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { PackingSlip } from './packing-slip.tsx';
+import { sendsParcel } from './sends-parcel.ts';
 
-/** Prints the slips of several orders at once, a page each, as soon as all of them are read. */
+/** Prints the slips of several orders at once, a page each, as the orders are at the press. */
 export const usePrintedSlips = (orderIds: readonly string[]) => {
-  const [isAsked, setAsked] = useState(false);
-  const found = useQueries({ queries: isAsked ? orderIds.map(wholeOrderQuery) : [] });
-  const orders = found.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  const hasFailed = found.some(({ isError }) => isError);
-  const isReady = isAsked && orders.length === orderIds.length;
-  useEffect(() => {
-    if (!isReady) return undefined;
-    const finish = (): void => {
-      setAsked(false);
-    };
-    window.addEventListener('afterprint', finish, { once: true });
-    window.print();
-    return () => {
-      window.removeEventListener('afterprint', finish);
-    };
-  }, [isReady]);
+  const words = useWords(managementOrderWords);
+  const client = useQueryClient();
+  const [orders, setOrders] = useState<readonly WholeOrder[]>([]);
+  const printing = useDeed({
+    send: async () => {
+      const found = await Promise.all(
+        orderIds.map((id) => queryForPress(client, { ...wholeOrderQuery(id), staleTime: 0 })),
+      );
+      const sent = found.filter(sendsParcel);
+      if (sent.length > 0) {
+        flushSync(() => {
+          setOrders(sent);
+        });
+        window.addEventListener(
+          'afterprint',
+          () => {
+            setOrders([]);
+          },
+          { once: true },
+        );
+        await printPage();
+      }
+      return found.length - sent.length;
+    },
+    said: (left) => {
+      if (left > 0) showToast('error', words.notPrinted(left));
+    },
+    concerns: [STAFF_ORDERS_KEY],
+  });
   return {
-    slips: isReady ? orders.map((order) => <PackingSlip key={order.CustomerOrderId} order={order} />) : null,
-    isBusy: isAsked && !isReady && !hasFailed,
+    slips: orders.map((order) => <PackingSlip key={order.CustomerOrderId} order={order} />),
+    isBusy: printing.isPending,
     print: (): void => {
-      setAsked(true);
-      if (hasFailed) for (const query of found) void query.refetch();
+      printing.runOnce(undefined);
     },
   };
 };
 
 interface PrintButtonProps {
-  readonly isDisabled: boolean;
-  readonly isBusy: boolean;
+  readonly isDisabled?: boolean;
+  readonly isBusy?: boolean;
   readonly onPrint: () => void;
 }
 
-export const PrintButton = ({ isDisabled, isBusy, onPrint }: PrintButtonProps) => {
+export const PrintButton = ({ isDisabled = false, isBusy = false, onPrint }: PrintButtonProps) => {
   const { order: words } = useWords(managementOrderWords);
   return (
     <Button

@@ -9,6 +9,7 @@ import { packingWords } from '#web/texts/packing-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { copyWhenThere } from '#web/ui/copy-text.ts';
 import { formatDay } from '#web/ui/format.ts';
+import { printPage } from '#web/ui/print-page.ts';
 import { saveBlob } from '#web/ui/save-blob.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import type { WaitingParcel } from './packing-query.ts';
@@ -29,7 +30,7 @@ export const PackingTools = ({ title, parcels, onPrint }: PackingToolsProps) => 
     flushSync(() => {
       onPrint(what);
     });
-    window.print();
+    void printPage();
   };
   const fetchFile = () =>
     call(mgntPackingContract.exportParcels, {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { SaveBar } from '#web/admin/shared/save-bar.tsx';
+import { logoOfForm } from '#web/admin/shared/shop-logo.ts';
 import { SHOP_SETTINGS_KEY } from '#web/admin/shared/shop-settings-key.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { UnsavedQuestion } from '#web/admin/shared/unsaved-question.tsx';
@@ -90,8 +91,7 @@ const ShopDetailsForm = ({ saved, chosen, onChosen }: ShopDetailsFormProps) => {
       setForm((before) => ({ ...before, ...change }));
     },
   };
-  const logo =
-    form.Logo === null ? `/logo.svg?v=${saved.Version}` : (chosen.get(form.Logo) ?? `/media/images/${form.Logo}?w=480`);
+  const logo = logoOfForm(form.Logo, { chosen, version: saved.Version });
   return (
     <div className={classes['columns']}>
       <Form

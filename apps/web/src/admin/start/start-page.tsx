@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { openingQuery, type Opening } from '#web/admin/doctor/index.ts';
+import { logoOfForm } from '#web/admin/shared/shop-logo.ts';
 import { shopDetailsQuery, type SavedShop, type ShopForm } from '#web/admin/shop-details/index.ts';
 import { useLanguage } from '#web/texts/language.ts';
 import { startWords } from '#web/texts/start-words.ts';
@@ -54,8 +55,7 @@ const Guide = ({ shop, opening }: GuideProps) => {
   const [first] = useState(() => firstOpenStep(shop.Profile, opening));
   const asked = route.useSearch().step;
   const step = startSteps.find((known) => known === asked) ?? first;
-  const logo =
-    form.Logo === null ? `/logo.svg?v=${shop.Version}` : (chosen.get(form.Logo) ?? `/media/images/${form.Logo}?w=480`);
+  const logo = logoOfForm(form.Logo, { chosen, version: shop.Version });
   return (
     <div className={classes['guide']} data-previewed={previewedSteps.includes(step)}>
       <Progress step={step} form={shop.Profile} opening={opening} />

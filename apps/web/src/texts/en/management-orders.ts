@@ -67,6 +67,7 @@ export const managementOrders: ManagementOrderWords = {
     saved: (count) => `Shipping of ${countOf(count, 'order', 'orders')} updated`,
   },
   arrivals,
+  notPrinted: (count) => `${countOf(count, 'slip', 'slips')} not printed: no parcel is needed after a recent change`,
   unsuitable: (count) =>
     `${countOf(count, 'order was', 'orders were')} not changed: not paid, no goods to ship, or not possible in its current status`,
   order: {

@@ -57,6 +57,7 @@ export const managementOrders = {
     saved: (count: number) => `已更新 ${count} 筆訂單的出貨資訊`,
   },
   arrivals,
+  notPrinted: (count: number) => `${count} 筆沒有列印：訂單剛有變更，不需要出貨`,
   unsuitable: (count: number) => `${count} 筆未變更：未付款、沒有要出貨的商品，或目前狀態不能這樣標記`,
   order: {
     heading: (number: string) => `訂單 ${number}`,
