@@ -13,11 +13,17 @@ const isOwnOrder = (failure: unknown): boolean =>
 
 /** Tells staff that what they pressed did not work, why, and from when on it would where the refusal says so. */
 export const useStaffFailure = (): ((failure: unknown) => void) => {
-  const { ownOrder, secondPersonFrom } = useWords(managementWords);
+  const { ownOrder, secondPersonFrom, orderPendingUntil } = useWords(managementWords);
+  /** What is said of a refusal that holds until an instant, which it names. */
+  const passing: Readonly<Partial<Record<CallError['code'], readonly [string, (at: string) => string]>>> = {
+    'second-person-too-new': ['from', secondPersonFrom],
+    'payment-pending': ['until', orderPendingUntil],
+  };
   return (failure) => {
-    const from = failureCode(failure) === 'second-person-too-new' ? failureInstant(failure, 'from') : null;
+    const [detail, words] = passing[failureCode(failure)] ?? [];
+    const at = detail === undefined ? null : failureInstant(failure, detail);
     if (isOwnOrder(failure)) showToast('error', ownOrder);
-    else if (from === null) toastFailure(failure);
-    else showToast('error', secondPersonFrom(formatDayAndTime(nextFullMinute(from))));
+    else if (at === null || words === undefined) toastFailure(failure);
+    else showToast('error', words(formatDayAndTime(nextFullMinute(at))));
   };
 };

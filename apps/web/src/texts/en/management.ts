@@ -11,6 +11,8 @@ export const management: ManagementWords = {
   required: 'Required',
   waiting: (count) => `, ${count} waiting`,
   ownOrder: 'You bought this order or hold a seat of it. Ask a colleague to do this.',
+  showAll: 'Show all',
+  orderPendingUntil: (at) => `The buyer may be paying or have paid. You can cancel this order after ${at}`,
   secondPersonFrom: (at) => `Your refunds permission is new. You can take part in large refunds from ${at}`,
   groups: { sell: 'Sell', teach: 'Teach', people: 'People', shop: 'Shop', technical: 'Technical' },
   sections: {

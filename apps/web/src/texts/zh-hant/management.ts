@@ -11,6 +11,9 @@ export const management = {
   required: '必填',
   waiting: (count: number) => `，${count} 件待處理`,
   ownOrder: '您是這筆訂單的買家或名額使用者，請另一位工作人員處理。',
+  /** Out of a list that is narrowed to one member or order. */
+  showAll: '顯示全部',
+  orderPendingUntil: (at: string) => `買家可能正在付款或已經付款，${at} 後才能取消這筆訂單`,
   secondPersonFrom: (at: string) => `退款權限未滿 24 小時，${at} 起才能參與大額退款`,
   groups: { sell: '銷售', teach: '教學', people: '人員', shop: '商店', technical: '系統維護' },
   sections: {
