@@ -78,6 +78,13 @@ describe('the mails of the shop, as staff see them', () => {
       expect(new URL(page.url()).searchParams.get('UserId')).toBe(String(UserId));
       expect(await barriersInFullRun(page)).toEqual([]);
 
+      // The orders of a member are opened in the same way, and left for all others.
+      await page.goto(`/mgnh/orders?UserId=${String(UserId)}`);
+      await page.getByText(`只看會員 ${String(UserId)} 的訂單`).waitFor();
+      await page.getByText('找不到符合的訂單').waitFor();
+      await page.getByRole('link', { name: '顯示全部' }).click();
+      await expect.poll(() => new URL(page.url()).search).toBe('');
+
       await page.goto('/en/mgnh/mails');
       await page.getByRole('heading', { level: 1, name: 'Emails' }).waitFor();
       await page.getByRole('table', { name: 'Emails' }).getByText(person.email).waitFor();

@@ -1,6 +1,7 @@
 import { mgntMailsContract } from '@kapok/contract';
 import type { MailState } from '@kapok/domain';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ofMember } from '#web/admin/shared/of-member.ts';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 
@@ -18,17 +19,13 @@ export interface MailFilterValues {
 
 export const MAILS_KEY = ['mails'] as const;
 
-/** A number that no member has finds nobody, as a word does that is none. */
-const memberOf = (userId: string | undefined) =>
-  userId === undefined ? {} : { UserId: /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : Number.MAX_SAFE_INTEGER };
-
 export const mailsQuery = ({ UserId, ...filter }: MailFilterValues) =>
   infiniteQueryOptions({
     queryKey: [...MAILS_KEY, 'list', filter, UserId],
     queryFn: ({ pageParam }) =>
       call(mgntMailsContract.qryMails, {
         ...filter,
-        ...memberOf(UserId),
+        ...ofMember(UserId),
         ...(pageParam === 0 ? {} : { Before: pageParam }),
       }),
     initialPageParam: 0,

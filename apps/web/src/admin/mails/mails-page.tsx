@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import { OnlyAbout } from '#web/admin/shared/only-about.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { mailLogWords } from '#web/texts/mail-log-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -12,7 +13,6 @@ import { MailFilter } from './mail-filter.tsx';
 import { MailList } from './mail-list.tsx';
 import { MailOverlay } from './mail-overlay.tsx';
 import { mailsQuery, type ListedMail, type MailPage } from './mail-queries.ts';
-import classes from './mails.module.css';
 import { WhereMailsGo } from './where-mails-go.tsx';
 
 const route = getRouteApi('/signed-in/mgnh/mails');
@@ -30,7 +30,7 @@ export const MailsPage = () => {
       <p className="dimmed">{words.lead}</p>
       {newest === undefined ? null : <WhereMailsGo page={newest} />}
       <MailFilter filter={filter} onApply={(search) => void navigate({ search })} />
-      {newest === undefined ? null : <OnlyAbout page={newest} />}
+      {newest === undefined ? null : <About page={newest} />}
       <Loaded query={log} shape="rows">
         {({ pages }) => {
           const mails = pages.flatMap(({ Mails }) => Mails);
@@ -59,15 +59,14 @@ export const MailsPage = () => {
 };
 
 /** Whose mails, or about which order, where the page was opened for one. */
-const OnlyAbout = ({ page }: { readonly page: MailPage }) => {
+const About = ({ page }: { readonly page: MailPage }) => {
   const words = useWords(mailLogWords);
-  const { CustomerOrderId, UserId } = route.useSearch();
+  const { CustomerOrderId, UserId, ...search } = route.useSearch();
   if (CustomerOrderId === undefined && UserId === undefined) return null;
   const name = page.Mails.find((mail) => String(mail.UserId) === UserId)?.UserName ?? UserId ?? '';
   return (
-    <p className={classes['only']}>
-      <strong>{CustomerOrderId === undefined ? words.ofMember(name) : words.ofOrder(CustomerOrderId)}</strong>
-      <Link to="/mgnh/mails">{words.showAll}</Link>
-    </p>
+    <OnlyAbout to="/mgnh/mails" search={search}>
+      {CustomerOrderId === undefined ? words.ofMember(name) : words.ofOrder(CustomerOrderId)}
+    </OnlyAbout>
   );
 };

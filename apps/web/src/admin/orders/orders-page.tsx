@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import type { PagedList } from '#web/ui/more-button.tsx';
+import { OnlyAbout } from '#web/admin/shared/only-about.tsx';
 import { Paging } from '#web/admin/shared/paging.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -90,18 +91,38 @@ const Results = () => {
     <Loaded query={list} shape="rows">
       {({ pages }) => {
         const orders = pages.flatMap((page) => page.Orders);
-        return orders.length === 0 ? (
-          <EmptyState
-            {...(Object.keys(filter).length > 0
-              ? { title: words.none }
-              : { title: words.noneYet, hint: words.noneYetHint })}
-            picture={<PackageSearch size={48} strokeWidth={1.25} />}
-          />
-        ) : (
-          <FoundOrders orders={orders} list={list} />
+        return (
+          <>
+            <OfMember orders={orders} />
+            {orders.length === 0 ? (
+              <EmptyState
+                {...(Object.keys(filter).length > 0
+                  ? { title: words.none }
+                  : { title: words.noneYet, hint: words.noneYetHint })}
+                picture={<PackageSearch size={48} strokeWidth={1.25} />}
+              />
+            ) : (
+              <FoundOrders orders={orders} list={list} />
+            )}
+          </>
         );
       }}
     </Loaded>
+  );
+};
+
+/** Whose orders, where the page was opened for a member. */
+const OfMember = ({ orders }: { readonly orders: readonly ListedOrder[] }) => {
+  const words = useWords(managementOrderWords);
+  const { UserId, ...search } = route.useSearch();
+  if (UserId === undefined) return null;
+  const one = orders.find((order) => String(order.UserId) === UserId);
+  return (
+    <div className="no-print">
+      <OnlyAbout to="/mgnh/orders" search={search}>
+        {words.ofMember(one?.UserName ?? UserId)}
+      </OnlyAbout>
+    </div>
   );
 };
 

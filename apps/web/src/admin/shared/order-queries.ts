@@ -2,6 +2,7 @@ import { mgntOrdersContract } from '@kapok/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
+import { ofMember } from './of-member.ts';
 
 const contract = mgntOrdersContract;
 
@@ -17,7 +18,7 @@ type OrderAsk = NonNullable<(typeof contract.qryMgntOrders)['body']['_zod']['inp
 /** The filter as the calls take it. */
 export const askOf = ({ UserId, ...filter }: OrderFilter): OrderAsk => ({
   ...filter,
-  ...(UserId === undefined ? {} : { UserId: Number(UserId) }),
+  ...ofMember(UserId),
 });
 
 /** Behind this all keys of what staff see of orders stand; invalidate it after every deed. */

@@ -41,7 +41,6 @@ export const mailLog: MailLogWords = {
   clear: 'Clear',
   ofOrder: (order) => `Emails about order ${order}`,
   ofMember: (member) => `Emails to ${member}`,
-  showAll: 'Show all',
   none: 'No matching emails',
   empty: 'No emails yet',
   at: 'Time',

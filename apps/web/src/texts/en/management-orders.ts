@@ -27,6 +27,7 @@ export const managementOrders: ManagementOrderWords = {
   deliveryStates: deliveryStateNames.en,
   refundFilters: { open: 'Refund open', refunded: 'Refunded', returns: 'Return open' },
   refundStates: { open: 'Refund in progress', part: 'Partially refunded', all: 'Refunded' },
+  ofMember: (member) => `Orders of ${member}`,
   sorts: { newest: 'Newest first', oldest: 'Oldest first', dearest: 'Highest amount', cheapest: 'Lowest amount' },
   none: 'No orders found',
   noneYet: 'No orders yet',

@@ -35,7 +35,6 @@ export const mailLog = {
   clear: '清除',
   ofOrder: (order: string) => `只看訂單 ${order} 的信`,
   ofMember: (member: string) => `只看會員 ${member} 的信`,
-  showAll: '顯示全部',
   none: '找不到符合的信',
   empty: '商店還沒有寫過信',
   at: '時間',

@@ -25,6 +25,7 @@ export const managementOrders = {
   deliveryStates: deliveryStateNames['zh-Hant'],
   refundFilters: { open: '退款未完成', refunded: '曾退款', returns: '有退貨處理中' },
   refundStates: { open: '退款處理中', part: '部分退款', all: '已退款' },
+  ofMember: (member: string) => `只看會員 ${member} 的訂單`,
   sorts: { newest: '新訂單在前', oldest: '舊訂單在前', dearest: '金額由高到低', cheapest: '金額由低到高' },
   none: '找不到符合的訂單',
   noneYet: '還沒有訂單',
