@@ -160,7 +160,8 @@ const shelfSearch =
   (search: Record<string, unknown>) =>
     known({ Show: oneOf(shelves, search['Show']) });
 
-export const reviewsSearch = shelfSearch('hidden', 'all');
+/** Of posts to answer or hide: reviews and questions. */
+export const postsSearch = shelfSearch('hidden', 'all');
 export const transfersSearch = shelfSearch('told');
 export const uploadsSearch = shelfSearch('in-preparation', 'failed');
 

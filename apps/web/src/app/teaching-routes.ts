@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { management } from './management-door.ts';
-import { announcementsSearch, reviewsSearch, uploadsSearch } from './search-params.ts';
+import { announcementsSearch, postsSearch, uploadsSearch } from './search-params.ts';
 import { staffComponent } from './staff-component.ts';
 
 const pages = () => import('./staff-pages.ts');
@@ -29,7 +29,7 @@ const uploads = createRoute({
 const questions = createRoute({
   getParentRoute: () => management,
   path: '/questions',
-  validateSearch: reviewsSearch,
+  validateSearch: postsSearch,
   component: staffComponent(async () => (await pages()).questionsPage(), 'QuestionsPage'),
 });
 const announcements = createRoute({
@@ -47,7 +47,7 @@ const announcement = createRoute({
 const reviews = createRoute({
   getParentRoute: () => management,
   path: '/reviews',
-  validateSearch: reviewsSearch,
+  validateSearch: postsSearch,
   component: staffComponent(async () => (await pages()).reviewsPage(), 'ReviewsPage'),
 });
 
