@@ -54,7 +54,7 @@ const firstPageParts = new RegExp(
     String.raw`apps/web/src/(?:${frameParts.join('|')}|texts/(?:shop|use-words))\.`,
     String.raw`apps/web/src/app/(?:staff-(?:component|layout)|language/language-in-address|layout/language-button)\.`,
     String.raw`packages/contract/src/(?:lesson-release|product|reading|refund-table|savings|shopping-cart)\.`,
-    String.raw`packages/(?:contract|domain)/src/(?:accent-shades|clock|problem|client|wire|endpoint|token|money|language|list-filters|order-states|pickup-states|shipping|measure-limits|mail-states|store-chains|quality-names|seat-lines|reading-kinds|coupon)\.`,
+    String.raw`packages/(?:contract|domain)/src/(?:accent-shades|clock|problem|client|wire|endpoint|token|money|language|list-filters|order-states|pickup-states|shipping|measure-limits|mail-states|store-chains|quality-names|seat-lines|reading-kinds|coupon-link)\.`,
     String.raw`lucide-react/dist/esm/(?!icons/)`,
     // What the buttons of the header do; too few pages share them for "kit".
     String.raw`@mantine/(?:core/esm/.*(?:color-scheme|noop)|hooks/esm/.*noop)`,

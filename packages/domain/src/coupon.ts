@@ -1,14 +1,5 @@
-import {
-  isInReach,
-  listedSumNtd,
-  lowerPrices,
-  type CouponReach,
-  type CouponValue,
-  type ListedLine,
-} from './lowered-prices.ts';
-
-/** How the end of an address begins that brings a coupon: behind `#`, where no server, log or referrer ever sees the code. */
-export const COUPON_LINK = '#coupon=';
+import type { CouponValue } from './coupon-worth.ts';
+import { isInReach, listedSumNtd, lowerPrices, type CouponReach, type ListedLine } from './lowered-prices.ts';
 
 /** Why a coupon cannot be used with a cart, in the order in which it is worth saying. */
 export type CouponProblem =

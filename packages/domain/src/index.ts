@@ -15,6 +15,8 @@ export * from './chat-writing.ts';
 export * from './clock.ts';
 export * from './conversion.ts';
 export * from './coupon-code.ts';
+export * from './coupon-link.ts';
+export * from './coupon-worth.ts';
 export * from './coupon.ts';
 export * from './course-names.ts';
 export * from './course-progress.ts';

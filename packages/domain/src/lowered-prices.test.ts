@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalCart, type PricedLine } from './cart.ts';
-import { lowerPrices, type CouponValue, type Reductions } from './lowered-prices.ts';
+import type { CouponValue } from './coupon-worth.ts';
+import { lowerPrices, type Reductions } from './lowered-prices.ts';
 import { netOfTotalNtd } from './money.ts';
 
 const line = (grossNtd: number, quantity = 1, productId = 'V001'): PricedLine => ({

@@ -1,8 +1,5 @@
+import { couponWorthNtd, roomOfPieceNtd, type CouponValue } from './coupon-worth.ts';
 import { shareByLargestRemainder } from './money.ts';
-
-/** What a coupon takes off: a percentage of the products, or an amount in NTD; both of prices with tax. */
-export type CouponValue =
-  { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'amount'; readonly amountNtd: number };
 
 /** The products of a cart that a coupon is for; null where it is for all of them. */
 export type CouponReach = readonly string[] | null;
@@ -63,7 +60,7 @@ export const lowerPrices = (
 ): LoweredPrices => {
   const reached = lines.filter((line) => isInReach(line, reach));
   // What can be taken off a line; no share is ever larger than its weight.
-  const room = lines.map((line) => Math.max(0, line.grossNtd - 1) * line.quantity);
+  const room = lines.map((line) => roomOfPieceNtd(line.grossNtd) * line.quantity);
   const couponRoom = lines.map((line, index) => (isInReach(line, reach) ? (room[index] ?? 0) : 0));
   const couponNtd = Math.min(coupon === null ? 0 : couponWorthNtd(coupon, listedSumNtd(reached)), sumOf(couponRoom));
   const couponShares = shareByLargestRemainder(couponNtd, couponRoom);
@@ -83,7 +80,3 @@ const lowerLine = ({ grossNtd, quantity }: ListedLine, couponNtd: number, points
   couponNtd,
   points,
 });
-
-/** A percentage is rounded to the nearest dollar, half up. */
-const couponWorthNtd = (coupon: CouponValue, sumNtd: number): number =>
-  coupon.kind === 'percent' ? Math.floor((sumNtd * coupon.percent + 50) / 100) : coupon.amountNtd;

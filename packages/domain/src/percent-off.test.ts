@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lowerPrices } from './lowered-prices.ts';
-import { foldsOf, priceWithCoupon, takesMoreThanHalf } from './percent-off.ts';
+import { examplePriceNtd, foldsOf, priceWithCoupon, takesMoreThanHalf } from './percent-off.ts';
 
 describe('a percentage off [TRUE-8]', () => {
   it.each([
@@ -23,6 +23,10 @@ describe('a percentage off [TRUE-8]', () => {
     expect([price(10, 1_000), price(90, 1_000), price(100, 1_000), price(15, 333)]).toEqual([900, 100, 1, 283]);
     expect(priceWithCoupon({ kind: 'amount', amountNtd: 100 }, 1_000)).toBe(900);
     expect(priceWithCoupon({ kind: 'amount', amountNtd: 100 }, 60)).toBe(1);
+  });
+
+  it('is shown by a price that reaches the minimum', () => {
+    expect([0, 999, 1_000, 2_500].map(examplePriceNtd)).toEqual([1_000, 1_000, 1_000, 2_500]);
   });
 
   it('comes to what a cart with it costs', () => {

@@ -1,4 +1,4 @@
-import type { CouponValue } from './lowered-prices.ts';
+import { couponWorthNtd, roomOfPieceNtd, type CouponValue } from './coupon-worth.ts';
 
 const WHOLE = 100;
 const TENTH = 10;
@@ -13,14 +13,14 @@ export const foldsOf = (percentOff: number): string | null => {
   return left > TENTH && left % TENTH !== 0 ? String(left) : String(left / TENTH);
 };
 
-/**
- * What one piece of that price costs with a coupon, NTD with tax, exactly as `lowerPrices` has it: that one comes with the whole cart,
- * which the first page of the shop is not to load.
- */
-export const priceWithCoupon = (value: CouponValue, grossNtd: number): number => {
-  const worthNtd = value.kind === 'percent' ? Math.floor((grossNtd * value.percent + 50) / WHOLE) : value.amountNtd;
-  return grossNtd - Math.min(worthNtd, Math.max(0, grossNtd - 1));
-};
+/** What one piece of that price costs with a coupon, NTD with tax: as `lowerPrices` has it for a cart of it alone. */
+export const priceWithCoupon = (value: CouponValue, grossNtd: number): number =>
+  grossNtd - Math.min(couponWorthNtd(value, grossNtd), roomOfPieceNtd(grossNtd));
+
+const EXAMPLE_NTD = 1_000;
+
+/** The price by which a coupon is shown: one that reaches its minimum. */
+export const examplePriceNtd = (minimumNtd: number): number => Math.max(EXAMPLE_NTD, minimumNtd);
 
 /** Whether a coupon takes off more than half, so that it is confirmed before it is saved; of an amount, measured by its minimum. */
 export const takesMoreThanHalf = (value: CouponValue, minimumNtd: number): boolean =>

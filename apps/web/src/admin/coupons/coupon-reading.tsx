@@ -1,10 +1,8 @@
-import { foldsOf, formatNtd, priceWithCoupon, type CouponValue } from '@kapok/domain';
+import { examplePriceNtd, foldsOf, formatNtd, priceWithCoupon, type CouponValue } from '@kapok/domain';
 import { useNameOf } from '#web/admin/products/index.ts';
 import { couponWords } from '#web/texts/coupon-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { readValue, type CouponFields } from './coupon-fields.ts';
-
-const EXAMPLE_NTD = 1_000;
+import { readMinimum, readValue, type CouponFields } from './coupon-fields.ts';
 
 /** What a coupon takes off, in all words that people have for it. */
 export const useValueInWords = (): ((value: CouponValue) => string) => {
@@ -15,18 +13,22 @@ export const useValueInWords = (): ((value: CouponValue) => string) => {
       : words.amountOff(formatNtd(value.amountNtd));
 };
 
-/** What comes of it: the price of an example, and of a product that was chosen. */
+/** What comes of it: the price of an example, and of a product that was chosen; of none that does not reach the minimum. */
 export const useExamples = (): ((value: CouponValue, fields: CouponFields) => readonly string[]) => {
   const { form: words } = useWords(couponWords);
   const nameOf = useNameOf();
-  return (value, { scope, products }) => {
+  return (value, fields) => {
+    const minimumNtd = readMinimum(fields) ?? 0;
     const becomes = (grossNtd: number): readonly [string, string] => [
       formatNtd(grossNtd),
       formatNtd(priceWithCoupon(value, grossNtd)),
     ];
-    const chosen = scope === 'products' ? products.find(({ PriceWithTax }) => (PriceWithTax ?? 0) > 0) : undefined;
+    const chosen =
+      fields.scope === 'products'
+        ? fields.products.find(({ PriceWithTax }) => (PriceWithTax ?? 0) >= Math.max(1, minimumNtd))
+        : undefined;
     return [
-      words.example(...becomes(EXAMPLE_NTD)),
+      words.example(...becomes(examplePriceNtd(minimumNtd))),
       ...(chosen === undefined ? [] : [words.exampleOf(nameOf(chosen), ...becomes(chosen.PriceWithTax ?? 0))]),
     ];
   };
