@@ -62,7 +62,7 @@ export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
       )}
       {order.TransferTold === null ? null : (
         <StatusBadge color="red" icon={Landmark}>
-          {words.transferTold}
+          {words.transferFilters.told}
         </StatusBadge>
       )}
       <RefundBadge state={order.RefundState} />

@@ -17,6 +17,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ConfirmTransferOverlay } from './confirm-transfer-overlay.tsx';
 import { DeclineTransferOverlay } from './decline-transfer-overlay.tsx';
+import { isSearched } from './is-searched.ts';
 import { awaitedTransfersQuery, type AwaitedTransfer } from './queries.ts';
 import classes from './ways-to-pay.module.css';
 
@@ -27,7 +28,7 @@ type Opened = { readonly deed: 'confirm' | 'decline'; readonly transfer: Awaited
 /** Transfers that staff look for on the bank statement (PAYTW-4). */
 export const TransfersPage = () => {
   const words = useWords(waysToPayWords);
-  const { order } = useWords(managementOrderWords);
+  const { order, transferFilters } = useWords(managementOrderWords);
   const { Show: shown = 'all' } = route.useSearch();
   const transfers = useQuery(awaitedTransfersQuery(shown));
   const [search, setSearch] = useState('');
@@ -43,13 +44,16 @@ export const TransfersPage = () => {
         to="/mgnh/transfers"
         shelves={[
           { name: words.allTransfers, search: {} },
-          { name: words.toldTransfers, search: { Show: 'told' } },
+          { name: transferFilters.told, search: { Show: 'told' } },
         ]}
       />
       <Loaded query={transfers} shape="rows">
         {(found) =>
           found.length === 0 ? (
-            <EmptyState title={words.noTransfers} picture={<Landmark size={48} strokeWidth={1.25} />} />
+            <EmptyState
+              title={shown === 'told' ? words.noneTold : words.noTransfers}
+              picture={<Landmark size={48} strokeWidth={1.25} />}
+            />
           ) : (
             <>
               <SearchField
@@ -60,11 +64,7 @@ export const TransfersPage = () => {
                   setSearch(event.currentTarget.value);
                 }}
               />
-              <ul className={classes['transfers']}>
-                {found.filter(isMeant(search)).map((transfer) => (
-                  <Transfer key={transfer.TransferNumber} transfer={transfer} onOpen={setOpened} />
-                ))}
-              </ul>
+              <FoundTransfers transfers={found.filter(isSearched(search))} onOpen={setOpened} />
             </>
           )
         }
@@ -75,13 +75,22 @@ export const TransfersPage = () => {
   );
 };
 
-/** By what stands on the statement of a bank: a name, digits or a sum; or by order and account. */
-const isMeant = (search: string) => {
-  const word = search.trim().toLowerCase();
-  return ({ BuyerName, UserName, CustomerOrderId, AccountDigits, Amount }: AwaitedTransfer): boolean =>
-    [BuyerName, UserName, CustomerOrderId, AccountDigits, String(Amount)].some((text) =>
-      text.toLowerCase().includes(word),
-    );
+interface FoundTransfersProps {
+  readonly transfers: readonly AwaitedTransfer[];
+  readonly onOpen: (opened: Opened) => void;
+}
+
+const FoundTransfers = ({ transfers, onOpen }: FoundTransfersProps) => {
+  const words = useWords(waysToPayWords);
+  return transfers.length === 0 ? (
+    <EmptyState title={words.transferNotFound} picture={<Landmark size={48} strokeWidth={1.25} />} />
+  ) : (
+    <ul className={classes['transfers']}>
+      {transfers.map((transfer) => (
+        <Transfer key={transfer.TransferNumber} transfer={transfer} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
 };
 
 interface TransferProps {

@@ -37,7 +37,7 @@ export const staffArea: StaffAreaWords = {
     waiting: 'To do',
     nothingWaits: 'Nothing needs you right now',
     toShip: 'To ship',
-    transfersTold: 'Transfers to check',
+    transfersTold: 'Transfer reported',
     refundsForStaff: 'Refunds to review',
     returnsForStaff: 'Returns to process',
     quotesWanted: 'Overseas quotes to send',

@@ -127,7 +127,7 @@ export const mailLog = {
     'refund-needs-staff': '退款待處理',
     'return-needs-staff': '退貨待處理',
     'new-order': '新訂單通知',
-    'transfer-told': '轉帳通知',
+    'transfer-told': '買家已通知轉帳',
     'question-answered': '課程提問有回覆',
     'questions-waiting': '課程提問待回覆',
     'question-asked': '新留言通知',

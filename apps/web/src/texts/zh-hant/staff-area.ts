@@ -38,7 +38,7 @@ export const staffArea = {
     waiting: '待處理',
     nothingWaits: '目前沒有需要您處理的事',
     toShip: '待出貨',
-    transfersTold: '待核對的轉帳',
+    transfersTold: '買家已通知轉帳',
     refundsForStaff: '待人工處理的退款',
     returnsForStaff: '待處理的退貨',
     quotesWanted: '待報價的海外運費',

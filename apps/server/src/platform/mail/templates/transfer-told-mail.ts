@@ -6,11 +6,11 @@ import type { MailAttempt } from '../pay-queries.ts';
 export const transferToldMail = (attempt: MailAttempt, publicUrl: string): readonly [MailPart, MailPart] => {
   const { orderNumber, toldDigits } = attempt;
   const total = formatNtd(attempt.totalNtd);
-  const url = `${publicUrl}/mgnh/transfers`;
+  const url = `${publicUrl}/mgnh/transfers?Show=told`;
   return [
     {
-      subject: `轉帳通知：訂單 ${orderNumber}，${total}`,
-      paragraphs: ['買家通知已轉帳，請對照銀行帳戶明細後確認收款。'],
+      subject: `買家已通知轉帳：訂單 ${orderNumber}，${total}`,
+      paragraphs: ['請對照銀行帳戶明細，找到款項後確認收款。'],
       rows: [
         ['訂單編號', orderNumber],
         ['金額', total],
