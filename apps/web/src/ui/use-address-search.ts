@@ -1,8 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ChangeEvent } from 'react';
-
-const TYPING_PAUSE_MS = 300;
+import { TYPING_PAUSE_MS } from './typing-pause.ts';
 
 /**
  * A search field whose page keeps the searched text in its address, as `asked`. `field` goes to the field. `onSearch` gets the

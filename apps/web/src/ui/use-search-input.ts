@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState, type ChangeEvent } from 'react';
-
-const TYPING_PAUSE_MS = 300;
+import { TYPING_PAUSE_MS } from './typing-pause.ts';
 
 /**
  * A search field of a page or dialog that keeps the text itself: `field` goes to the field, and `search` is the text without

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { mgntProductsContract, type CallError } from '@kapok/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { queryForPress } from '#web/api/query-for-press.ts';
@@ -14,6 +15,7 @@ import type { ProductWords } from '#web/texts/zh-hant/products.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TYPING_PAUSE_MS } from '#web/ui/typing-pause.ts';
 import { CategoryField } from './category-field.tsx';
 import { slugOfNumber } from './code-proposals.ts';
 import { isProductNumber, isSlug } from './field-rules.ts';
@@ -45,20 +47,28 @@ interface Typed extends Omit<Asked, 'ProductId' | 'Slug'> {
   readonly Slug: string | null;
 }
 
-const codesQuery = (Name: string) => ({
-  queryKey: ['proposed-product-codes', Name],
-  queryFn: () => call(mgntProductsContract.qryProposedProductCodes, { Name }),
-});
+const codesQuery = (Name: string) =>
+  queryOptions({
+    queryKey: ['proposed-product-codes', Name],
+    queryFn: () => call(mgntProductsContract.qryProposedProductCodes, { Name }),
+  });
 
-/** Makes the draft and goes on to its page. Who is quicker than the list of categories gets the first of them, as it would show. */
+interface TypedWish extends Typed {
+  readonly ProductKind: ProductKind;
+}
+
+/** Makes the draft and goes on to its page. A press before categories or codes have come waits for them, and gets what would show. */
 const useCreate = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation<EditedProduct, CallError, Wish>({
-    mutationFn: async (wish) => {
+  return useMutation<EditedProduct, CallError, TypedWish>({
+    mutationFn: async ({ ProductKind, ...typed }) => {
       const [first] = await queryForPress(client, { ...categoriesQuery, staleTime: 'static' });
-      const CategoryCode = wish.CategoryCode === '' ? (first?.CategoryCode ?? '') : wish.CategoryCode;
-      return call(mgntProductsContract.createProduct, { ...wish, CategoryCode });
+      const codes = typed.ProductId === null ? await queryForPress(client, codesQuery(typed.NameZh.trim())) : undefined;
+      return call(mgntProductsContract.createProduct, {
+        ...wishOf({ ...typed, ProductKind }, codes, first?.CategoryCode ?? ''),
+        ProductKind,
+      });
     },
     onSuccess: async (product) => {
       client.setQueryData(productQuery(product.ProductId).queryKey, product);
@@ -82,12 +92,22 @@ interface Sending {
   readonly words: ProductWords['newProduct'];
 }
 
-/** What is said under kind, number and address, once somebody has pressed the button. */
-const findFaults = (wish: Asked, { wasSent, taken, words }: Sending) => {
-  const numberWrong = wasSent && !isProductNumber(wish.ProductId) ? words.numberWrong : null;
-  const slugWrong = wasSent && !isSlug(wish.Slug) ? words.slugWrong : null;
+/** Which of kind, number and address cannot be sent so. What is proposed of a name may still be on its way. */
+const wrongIn = (typed: Typed, wish: Asked) => {
+  const isProposed = typed.ProductId === null && typed.NameZh.trim() !== '';
   return {
-    kind: wasSent && wish.ProductKind === null ? words.kindMissing : undefined,
+    kind: typed.ProductKind === null,
+    number: !isProposed && !isProductNumber(wish.ProductId),
+    slug: !(isProposed && typed.Slug === null) && !isSlug(wish.Slug),
+  };
+};
+
+/** What is said under kind, number and address, once somebody has pressed the button. */
+const findFaults = (wrong: ReturnType<typeof wrongIn>, { wasSent, taken, words }: Sending) => {
+  const numberWrong = wasSent && wrong.number ? words.numberWrong : null;
+  const slugWrong = wasSent && wrong.slug ? words.slugWrong : null;
+  return {
+    kind: wasSent && wrong.kind ? words.kindMissing : undefined,
     number: taken === 'ProductId' ? words.numberTaken : numberWrong,
     slug: taken === 'Slug' ? words.slugTaken : slugWrong,
   };
@@ -127,21 +147,23 @@ export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void })
   const [wasSent, setWasSent] = useState(false);
   const create = useCreate();
   const createOnce = useSingleRun(create);
-  const named = useDeferredValue(typed.NameZh.trim());
+  const name = typed.NameZh.trim();
+  const [named, setNamed] = useState('');
+  const nameLater = useDebouncedCallback(setNamed, TYPING_PAUSE_MS);
   const { data: proposed } = useQuery({
     ...codesQuery(named),
     enabled: named !== '' && typed.ProductId === null,
     placeholderData: keepPreviousData,
   });
   const firstCategory = categories.data?.[0]?.CategoryCode ?? '';
-  const wish = wishOf(typed, named === '' ? undefined : proposed, firstCategory);
+  const wish = wishOf(typed, name === '' ? undefined : proposed, firstCategory);
   const taken = takenField(create.error);
   const send = (): boolean => {
     setWasSent(true);
-    const { ProductKind } = wish;
-    const isWhole = isProductNumber(wish.ProductId) && isSlug(wish.Slug) && categories.data?.length !== 0;
+    const { ProductKind } = typed;
+    const isWhole = !Object.values(wrongIn(typed, wish)).includes(true) && categories.data?.length !== 0;
     if (ProductKind === null || !isWhole) return false;
-    createOnce({ ...wish, ProductKind });
+    createOnce({ ...typed, ProductKind });
     return true;
   };
   return (
@@ -161,10 +183,11 @@ export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void })
       ) : null}
       <NewProductFields
         wish={wish}
-        faults={findFaults(wish, { wasSent, taken, words })}
+        faults={findFaults(wrongIn(typed, wish), { wasSent, taken, words })}
         onChange={(part) => {
           create.reset();
           setTyped((before) => ({ ...before, ...part }));
+          if (part.NameZh !== undefined) nameLater(part.NameZh.trim());
         }}
       />
     </FormOverlay>
