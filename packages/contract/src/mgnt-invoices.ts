@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { allowance } from './invoice.ts';
 import { paperDuty } from './mgnt-paper-invoices.ts';
 import { invoiceChoices } from './orders.ts';
-import { instant, ntd, orderId, text } from './wire.ts';
+import { instant, ntd, orderId, retiredFigure, text } from './wire.ts';
 
 const listedInvoice = z
   .object({
@@ -49,6 +49,8 @@ export const mgntInvoicesContract = {
       .object({
         Total: z.int(),
         Invoices: z.array(listedInvoice),
+        Open: retiredFigure,
+        NeedsStaff: retiredFigure,
       })
       .meta({ id: 'InvoicePage' }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, instant, noPayload, ntd, text } from './wire.ts';
+import { calendarDay, instant, noPayload, ntd, retiredFigure, text } from './wire.ts';
 
 /** Most days that one look at the figures may cover: a year and a bit. */
 export const FIGURE_DAYS_MAX = 400;
@@ -40,6 +40,8 @@ export const mgntContract = {
         InvoicesForStaff: count.meta({ description: 'Invoices that are not tried any more until staff ask for it' }),
         PapersToWrite: count.meta({ description: 'Invoices and receipts by hand' }),
         PapersToCorrect: count.meta({ description: 'Of which money went back since they were written' }),
+        RefundsRequested: retiredFigure,
+        Members: retiredFigure,
       })
       .meta({ id: 'MgntOverview' }),
   }),

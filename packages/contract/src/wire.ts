@@ -19,6 +19,9 @@ export const text = (maxLength: number): z.ZodString =>
     .max(maxLength)
     .refine((value) => !value.includes('\u0000') && !loneSurrogate.test(value), { error: 'unreadable characters' });
 
+/** A figure that no page shows any more. A page of the version before reads no answer without it, so it goes one version later. */
+export const retiredFigure = z.int().meta({ description: 'Always 0; kept for pages of the version before' });
+
 export const productId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,32}$/)

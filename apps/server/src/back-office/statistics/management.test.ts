@@ -126,6 +126,8 @@ describe('the overview', () => {
       ChatReports: 0,
       PapersToWrite: 0,
       PapersToCorrect: 0,
+      RefundsRequested: 0,
+      Members: 0,
     });
   });
 });

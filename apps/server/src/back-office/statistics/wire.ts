@@ -25,6 +25,8 @@ export const overviewToWire = (
     InvoicesForStaff: to('orders', overview.invoicesForStaff),
     PapersToWrite: to('orders', overview.papersToWrite),
     PapersToCorrect: to('orders', overview.papersToCorrect),
+    RefundsRequested: 0,
+    Members: 0,
   };
 };
 

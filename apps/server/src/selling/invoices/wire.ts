@@ -56,6 +56,8 @@ const allowanceToWire = (allowance: ShownAllowance) => ({
 export const invoicePageToWire = (page: InvoicePage): z.output<typeof mgntInvoicesContract.qryInvoices.reply> => ({
   Total: page.total,
   Invoices: page.invoices.map(listedToWire),
+  Open: 0,
+  NeedsStaff: 0,
 });
 
 const listedToWire = (invoice: ListedInvoice) => ({

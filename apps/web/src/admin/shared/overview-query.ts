@@ -8,6 +8,7 @@ import type { Section } from './sections.ts';
 const REFRESH_EVERY_MS = 60_000;
 
 export type Overview = Answer<typeof mgntContract.qryOverview>;
+type Count = Exclude<keyof Overview, 'RefundsRequested' | 'Members'>;
 
 /** Read anew after whatever staff do. */
 export const OVERVIEW_KEY = ['overview'] as const;
@@ -22,8 +23,8 @@ export const overviewQuery = {
 /** One kind of thing that does not go on without staff. */
 export interface Waiting {
   /** Its words on the dashboard. */
-  readonly label: Uncapitalize<keyof Overview>;
-  readonly figure: keyof Overview;
+  readonly label: Uncapitalize<Count>;
+  readonly figure: Count;
   readonly tone: 'waiting' | 'failed' | 'calm';
   /** Where it is dealt with. */
   readonly section: Section['label'];
