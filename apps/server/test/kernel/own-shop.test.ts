@@ -188,7 +188,17 @@ describe('a shop with a seller of its own', () => {
     for (const path of ['/', '/products/cello-first-bow'])
       expect((await shop.app.inject(path)).body).toContain('春節休息。預計');
     await expect(shop.as(mei)(contract.convertShoppingCartToOrder, {})).rejects.toMatchObject({ code: 'shop-closed' });
-    expect((await shop.as(boss)(contract.qryOpening, {})).Door).toEqual({ State: 'closed', ...closing });
+    const { Door } = await shop.as(boss)(contract.qryOpening, {});
+    expect(Door).toEqual({ State: 'closed', ...closing, Press: expect.any(Number) });
+    // A press of one who has not seen the last one changes nothing.
+    const unseen = { Seen: Door.Press - 1 };
+    for (const late of [
+      shop.as(boss)(contract.closeShop, { ...closing, TextZh: '盤點。', ...unseen }),
+      shop.as(boss)(contract.openShop, unseen),
+    ])
+      await expect(late).rejects.toMatchObject({ code: 'conflict-changed' });
+    expect((await shop.as(boss)(contract.qryOpening, {})).Door).toEqual(Door);
+    expect(await shop.as(boss)(contract.closeShop, { ...closing, Seen: Door.Press })).toBe(true);
     // What was ordered before still asks for its money.
     expect(await shop.as(mei)(contract.convertShoppingCartToOrder, { CustomerOrderId: earlier })).toMatchObject({
       CustomerOrderId: earlier,

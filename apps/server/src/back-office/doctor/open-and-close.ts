@@ -11,18 +11,24 @@ import { checkOpening } from './opening-checks.ts';
 
 const noText = { zh: '', en: '' };
 
+/** Refuses a press by somebody who has not seen the last one. */
+const refuseUnseen = (last: number, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== last) throw new ShopError('conflict-changed');
+};
+
 /** Opens the shop and closes it for a while, each by a press of staff who look after its settings. */
 export const registerOpenAndClose = (app: FastifyInstance, deps: DoctorRouteDeps): void => {
   const { openShop, closeShop } = mgntOpeningContract;
   const { db, renewProfile } = deps;
 
-  post(app, openShop, async (_body, { caller, once }) => {
+  post(app, openShop, async (body, { caller, once }) => {
     const findings = await checkOpening(deps);
     const isWhole = mayOpen(openingChecks.map((name) => findings[name].state));
     const answer = await inTransactionOnce(db, once, openShop.reply, async (tx) => {
       await lockOpening(tx);
-      const { state } = await findOpening(tx);
+      const { state, number } = await findOpening(tx);
       if (state === 'open') return false;
+      refuseUnseen(number, body?.Seen);
       // The screen offers it where nothing is missing, so what it shows is old.
       if (state === 'soon' && !isWhole) throw new ShopError('conflict-changed');
       await insertPress(tx, { isOpen: true, text: noText, returnsOn: null, staffId: caller.memberId });
@@ -34,10 +40,12 @@ export const registerOpenAndClose = (app: FastifyInstance, deps: DoctorRouteDeps
     return answer;
   });
 
-  post(app, closeShop, async ({ TextZh, TextEn, ReturnsOn }, { caller, once }) => {
+  post(app, closeShop, async ({ TextZh, TextEn, ReturnsOn, Seen }, { caller, once }) => {
     const answer = await inTransactionOnce(db, once, closeShop.reply, async (tx) => {
       await lockOpening(tx);
-      if ((await findOpening(tx)).state === 'soon') throw new ShopError('shop-not-open');
+      const { state, number } = await findOpening(tx);
+      if (state === 'soon') throw new ShopError('shop-not-open');
+      refuseUnseen(number, Seen);
       const text = { zh: TextZh.trim(), en: TextEn.trim() };
       await insertPress(tx, { isOpen: false, text, returnsOn: ReturnsOn, staffId: caller.memberId });
       await announceProfileParts(tx);

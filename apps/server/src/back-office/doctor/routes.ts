@@ -24,7 +24,13 @@ export const registerDoctorRoutes = (app: FastifyInstance, deps: DoctorRouteDeps
       proposeEmail(deps.db, caller.memberId),
     ]);
     return {
-      Door: { State: door.state, TextZh: door.text.zh, TextEn: door.text.en, ReturnsOn: door.returnsOn },
+      Door: {
+        State: door.state,
+        TextZh: door.text.zh,
+        TextEn: door.text.en,
+        ReturnsOn: door.returnsOn,
+        Press: door.number,
+      },
       MayOpen: mayOpen(openingChecks.map((name) => findings[name].state)),
       IsDemo: deps.isDemo,
       Confirmed: [...confirmed],

@@ -1,13 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { mgntOpeningContract } from '@kapok/contract';
+import { inLanguage } from '@kapok/domain';
 import { useState } from 'react';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { call } from '#web/api/api.ts';
+import { useLanguage } from '#web/texts/language.ts';
 import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { shopDoorWords } from '#web/texts/shop-door-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import type { Opening } from './health-query.ts';
+import { useDoorFailure } from './use-door-failure.ts';
 
 interface CloseShopFormProps {
   readonly door: Opening['Door'];
@@ -19,6 +23,7 @@ const MOST_LETTERS = 200;
 /** Closes the shop for a while, or changes what a closed one tells its visitors. */
 export const CloseShopForm = ({ door, onClose }: CloseShopFormProps) => {
   const { form: words } = useWords(shopDoorWords);
+  const [first] = useState(door);
   const withEnglish = useSpeaksEnglish();
   const [wish, setWish] = useState({
     TextZh: door.TextZh,
@@ -32,11 +37,12 @@ export const CloseShopForm = ({ door, onClose }: CloseShopFormProps) => {
     send: (sent: typeof wish, idempotencyKey) =>
       call(
         mgntOpeningContract.closeShop,
-        { ...sent, ReturnsOn: sent.ReturnsOn === '' ? null : sent.ReturnsOn },
+        { ...sent, ReturnsOn: sent.ReturnsOn === '' ? null : sent.ReturnsOn, Seen: door.Press },
         { idempotencyKey },
       ),
     said: words.saved,
     onDone: onClose,
+    onFailed: useDoorFailure(),
     concerns: [['opening']],
   });
   return (
@@ -51,6 +57,7 @@ export const CloseShopForm = ({ door, onClose }: CloseShopFormProps) => {
       onClose={onClose}
     >
       <p className="dimmed small">{words.lead}</p>
+      {first.Press === door.Press ? null : <ChangedDoor door={door} />}
       <Textarea
         label={words.textZh}
         description={words.textHint}
@@ -84,5 +91,18 @@ export const CloseShopForm = ({ door, onClose }: CloseShopFormProps) => {
         }}
       />
     </FormOverlay>
+  );
+};
+
+/** What a colleague has pressed since the form was opened, so that it is not written over unseen. */
+const ChangedDoor = ({ door }: Pick<CloseShopFormProps, 'door'>) => {
+  const words = useWords(shopDoorWords);
+  const text = inLanguage({ zh: door.TextZh, en: door.TextEn }, useLanguage());
+  return (
+    <FormError>
+      {words.form.changed(words[door.State])}
+      {text === '' ? null : ` ${words.form.notice(text)}`}
+      {door.ReturnsOn === null ? null : ` ${words.form.returns(door.ReturnsOn)}`}
+    </FormError>
   );
 };

@@ -8,9 +8,11 @@ import { call } from '#web/api/api.ts';
 import { useLanguage } from '#web/texts/language.ts';
 import { shopDoorWords } from '#web/texts/shop-door-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { CloseShopForm } from './close-shop-form.tsx';
 import classes from './doctor.module.css';
 import type { Opening } from './health-query.ts';
+import { useDoorFailure } from './use-door-failure.ts';
 
 const hintOf = {
   soon: 'soonHint',
@@ -38,7 +40,7 @@ export const ShopDoor = ({ opening: { Door, MayOpen } }: { readonly opening: Ope
       {isReturnDue(Door) ? <p>{words.returnDue}</p> : null}
       {isNotYet ? <p className="small">{words.notYet}</p> : null}
       <div className={classes['doorTools']}>
-        {Door.State === 'open' || isNotYet ? null : <OpenButton isAgain={Door.State === 'closed'} />}
+        {Door.State === 'open' || isNotYet ? null : <OpenButton door={Door} />}
         {Door.State === 'soon' ? null : (
           <Button
             variant="default"
@@ -62,11 +64,16 @@ export const ShopDoor = ({ opening: { Door, MayOpen } }: { readonly opening: Ope
   );
 };
 
-const OpenButton = ({ isAgain }: { readonly isAgain: boolean }) => {
+const OpenButton = ({ door }: { readonly door: Opening['Door'] }) => {
   const words = useWords(shopDoorWords);
+  const isAgain = door.State === 'closed';
+  const done = isAgain ? words.reopened : words.opened;
   const open = useDeed({
-    send: (_: null, idempotencyKey) => call(mgntOpeningContract.openShop, {}, { idempotencyKey }),
-    said: isAgain ? words.reopened : words.opened,
+    send: (_: null, idempotencyKey) => call(mgntOpeningContract.openShop, { Seen: door.Press }, { idempotencyKey }),
+    said: (isNew) => {
+      showToast('ok', isNew ? done : words.openBefore);
+    },
+    onFailed: useDoorFailure(),
     concerns: [['opening']],
   });
   return (

@@ -16,6 +16,8 @@ export const shopDoor: ShopDoorWords = {
   close: 'Close for a while',
   reopen: 'Reopen the shop',
   reopened: 'The shop is open again',
+  openBefore: 'The shop was open already',
+  pressedBefore: 'This has just changed. Look at what is shown now, then press again',
   change: 'Change the notice',
   form: {
     title: 'Close for a while',
@@ -27,5 +29,8 @@ export const shopDoor: ShopDoorWords = {
     returnsOnHint: 'Customers are told this day; the shop does not reopen by itself.',
     submit: 'Close the shop',
     saved: 'The shop is closed',
+    changed: (state) => `A colleague changed this after you opened the form. It is now: ${state}.`,
+    notice: (text) => `Notice: ${text}`,
+    returns: (day) => `Planned day of return: ${day}`,
   },
 };

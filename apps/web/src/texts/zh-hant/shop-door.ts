@@ -14,6 +14,8 @@ export const shopDoor = {
   close: '暫停營業',
   reopen: '恢復營業',
   reopened: '已恢復營業',
+  openBefore: '商店已經在營業中',
+  pressedBefore: '狀態剛有變更，請確認畫面上的內容後再按一次',
   change: '修改公告',
   form: {
     title: '暫停營業',
@@ -25,6 +27,9 @@ export const shopDoor = {
     returnsOnHint: '只供顧客參考，商店不會自動恢復營業。',
     submit: '暫停營業',
     saved: '已暫停營業',
+    changed: (state: string) => `您開啟這個視窗後，另一位工作人員變更了營業狀態，目前是「${state}」。`,
+    notice: (text: string) => `公告：${text}`,
+    returns: (day: string) => `預計恢復營業日：${day}`,
   },
 };
 
