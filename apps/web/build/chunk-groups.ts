@@ -51,7 +51,7 @@ const firstPageParts = new RegExp(
   [
     String.raw`apps/web/src/api/(?!use-single-run)`,
     String.raw`apps/web/src/ui/(?:toasts/|(?:${firstPageUi.join('|')})\.)`,
-    String.raw`apps/web/src/(?:${frameParts.join('|')}|texts/(?:shop|use-words))\.`,
+    String.raw`apps/web/src/(?:${frameParts.join('|')}|texts/(?:error-texts|shop|use-words))\.`,
     String.raw`apps/web/src/app/(?:staff-(?:component|layout)|language/language-in-address|layout/language-button)\.`,
     String.raw`packages/contract/src/(?:lesson-release|product|reading|refund-table|savings|shopping-cart)\.`,
     String.raw`packages/(?:contract|domain)/src/(?:accent-shades|clock|problem|client|wire|endpoint|token|money|language|list-filters|order-states|pickup-states|shipping|measure-limits|mail-states|store-chains|quality-names|seat-lines|reading-kinds|coupon-link)\.`,

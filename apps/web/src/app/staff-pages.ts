@@ -1,3 +1,8 @@
+import { takeStaffErrors } from '#web/texts/language.ts';
+import { staffErrorWords } from '#web/texts/staff-error-words.ts';
+
+takeStaffErrors(staffErrorWords);
+
 /**
  * Where the code is that only staff fetch: the management, its frame, and how they come in. A file of its own, fetched by staff alone: every visitor would carry the
  * names of all these files in the first page's code.

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, foreignTag, languageTag, pageAddress, type Language } from '@kapok/domain';
 import { useSyncExternalStore } from 'react';
+import type { StaffErrorTexts } from './error-texts.ts';
 import { zhHant, type Texts } from './zh-hant.ts';
 
 interface Spoken {
@@ -26,9 +27,17 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribe, curre
 /** Tells whenever the language was changed, for instance to ask the server for names in the new one. */
 export const onLanguageChange = subscribe;
 
+let staffErrors: Readonly<Record<Language, StaffErrorTexts>> | undefined;
+
 /** Takes texts that are at hand, as the server does before it renders a page. */
 export const speakAtOnce = (language: Language, texts: Texts): void => {
-  spoken = { language, texts };
+  spoken = { language, texts: { ...texts, errors: { ...texts.errors, ...staffErrors?.[language] } } };
+};
+
+/** Takes the words of the faults that only staff meet. They come with the management's code, before any of its pages is drawn. */
+export const takeStaffErrors = (words: Readonly<Record<Language, StaffErrorTexts>>): void => {
+  staffErrors = words;
+  speakAtOnce(spoken.language, spoken.texts);
 };
 
 /** The `lang` of an element with a text that staff wrote: it may be in Chinese on an English page. */

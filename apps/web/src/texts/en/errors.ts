@@ -1,6 +1,6 @@
-import type { ErrorTexts } from '../error-texts.ts';
+import { withStaffErrors } from '../error-texts.ts';
 
-export const errors: ErrorTexts = {
+export const errors = withStaffErrors({
   network: "Can't reach the shop. Check your connection and try again",
   'invalid-request': "Something you entered isn't valid. Check it and try again",
   'weak-password': "This password doesn't meet the requirements. Choose another",
@@ -17,11 +17,6 @@ export const errors: ErrorTexts = {
   'chat-read-only': 'Online talk is read-only right now',
   'not-a-buyer': 'Only customers who bought this can review it',
   'second-factor-needed': 'Complete two-step verification first',
-  'second-person-needed':
-    "This refund is your own, of a transfer that you confirmed, or above today's threshold. We've recorded it. Another staff member has to approve it",
-  'second-person-too-new':
-    "You've had the refunds permission for less than 24 hours, so you can't take part in a large refund yet",
-  'last-administrator': 'An administrator has to hold each permission. Give it to another administrator first',
   'not-found': "We couldn't find that",
   'order-not-found': 'Customer order data incorrect, please redo',
   'request-timeout': 'That took too long. Check your connection and try again',
@@ -29,29 +24,17 @@ export const errors: ErrorTexts = {
   'add-on-in-cart': 'Your cart holds this as an add-on, which is limited to one',
   'already-owned': 'You already own this course',
   'already-reviewed': "You've already reviewed this purchase. Edit that review instead",
-  'staff-address-not-proven': "This member hasn't verified their email. Ask them to verify it, or invite them instead",
-  'already-staff': 'This person is already staff. Change their permissions instead',
-  'already-taken': 'This number or name is already in use. Choose another',
-  'in-use': "This is still in use, so it can't be deleted",
-  'product-incomplete': 'This product is incomplete. Add the missing details first',
   'amount-mismatch': 'The amount has changed. Reload and try again',
   'cart-empty': 'The shopping cart is now empty',
   'conflict-changed': 'This was changed in the meantime. Reload and try again',
   'coupon-refused': "This coupon can't be used right now. Remove it and try again",
   'coupon-used-up': "This order's coupon is no longer available. Delete the order and place a new one",
-  'goodwill-not-offered': 'This item is not eligible for goodwill points',
-  'points-limit':
-    'This is more than one member can be given in points in a day. To give more, refund part of an order as goodwill',
   'points-short': "You don't have enough points. Enter a lower number",
   'delivery-fixed': 'Delivery details for this order can no longer be changed. Contact us if you need help',
   'delivery-incomplete': 'Delivery details are incomplete. Enter the recipient, mobile number, and address or store',
   'email-taken': 'This email is already in use',
   'invoice-kinds-mixed':
     "Taxable and tax-free items can't share a company invoice. Order them separately or choose another invoice",
-  'invoice-day-wrong': 'Its date must be between the order and today',
-  'received-day-wrong': 'The money must have arrived between the order and today',
-  'invoice-number-wrong': "This isn't a valid number",
-  'invoice-number-taken': 'Another invoice or receipt already has this number',
   'invoice-code-wrong': 'Carrier, donation code, tax ID incorrect, please confirm',
   'order-already-paid': 'This order has already been paid',
   'order-expired': 'This order has expired. Place a new one',
@@ -69,8 +52,6 @@ export const errors: ErrorTexts = {
   'seat-code-unknown': "We can't find this code. Check it and try again",
   'seat-code-used': 'This code has already been redeemed. Each code works once, for one person',
   'seat-code-withdrawn': 'This code was refunded and no longer works',
-  'merchant-in-use': "This merchant ID has payments already, so its environment can't be changed",
-  'set-on-machine': 'This is set on the machine, so it can only be changed there',
   'shipping-missing': 'Choose a delivery method first',
   'shop-closed': "The shop is closed for now, so orders can't be placed",
   'shop-not-open': "The shop isn't open yet, so orders can't be placed",
@@ -79,19 +60,15 @@ export const errors: ErrorTexts = {
   'terms-changed': 'Our terms have changed. Please read and accept them again',
   'too-many-held': "You've reserved the maximum of this item. Pay for your unpaid orders first, or reduce the quantity",
   'too-many-open-orders': 'You have too many unpaid orders. Pay for one or delete one, then try again',
-  'terms-without-refunds': "These terms don't contain the refund rules currently in force. Add them before publishing",
   'user-name-taken': 'This username is already taken',
   'cart-full': 'Your cart can hold up to 100 different products. Check out or remove some first',
   'notes-full': 'This lesson has as many notes as it can hold. Delete one first',
   'wish-list-full': 'Your wish list is full. Remove something first',
   withdrawn: 'No longer available. Remove it to continue',
   'payload-too-large': "That's too long. Shorten it and try again",
-  'unsupported-media-type': "This file type isn't supported",
-  'range-not-satisfiable': "That part of the file can't be read. Reload and try again",
   'idempotency-key-reused': 'This was already submitted. Reload to see the result',
   'proof-of-work-needed': "Your browser couldn't complete the security check. Update it, or reload and try again",
   'rate-limited': 'Too many attempts. Wait a moment and try again',
   unexpected: 'Something went wrong on our side. Try again later',
   unavailable: 'The service is temporarily unavailable. Try again later',
-  'storage-full': 'The server is out of space. Free some up, then resume the upload',
-};
+});
