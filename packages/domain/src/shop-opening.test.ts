@@ -28,3 +28,14 @@ it('[TRUE-10] tells visitors why it is closed, and a day of return until it has 
   expect(closedNotice(closed, 'zh-Hant', '2026-12-05')).not.toContain('預計');
   expect(closedNotice({ ...closed, state: 'open' }, 'zh-Hant', '2026-11-30')).toBe('');
 });
+
+it.each([
+  ['zh-Hant', { zh: '春節出貨暫停', en: '' }, '購買。春節出貨暫停。預計'],
+  ['zh-Hant', { zh: '大家新年快樂！', en: '' }, '購買。大家新年快樂！預計'],
+  ['zh-Hant', { zh: '詳見「春節公告。」', en: '' }, '購買。詳見「春節公告。」預計'],
+  ['zh-Hant', { zh: ' ', en: '' }, '購買。預計'],
+  ['en', { zh: '春節出貨暫停', en: 'We are on holiday' }, 'placed. We are on holiday. We plan'],
+  ['en', { zh: '春節出貨暫停', en: '' }, 'placed. 春節出貨暫停。 We plan'],
+] as const)('[TRUE-10] says in %s what staff wrote as a sentence of its own', (language, text, told) => {
+  expect(closedNotice({ ...closed, text }, language, '2026-11-30')).toContain(told);
+});

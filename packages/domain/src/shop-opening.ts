@@ -42,15 +42,21 @@ const day = (date: string, language: Language): string => {
   return `${instant.getUTCMonth() + 1} 月 ${instant.getUTCDate()} 日（${weekday}）`;
 };
 
+/** Ends a text that staff wrote without a mark at its end, in the marks of its own language. */
+const asSentence = (text: string): string => {
+  if (text === '' || /[.。!！?？…~～\p{Extended_Pictographic}\uFE0F][」』）)"”’]*$/u.test(text)) return text;
+  return `${text}${/\p{Script=Han}/u.test(text) ? '。' : '.'}`;
+};
+
 /** What visitors of a closed shop are told; empty where it is not closed. A day of return that has come is left out. */
 export const closedNotice = (opening: ShopOpening, language: Language, today: string): string => {
   if (opening.state !== 'closed') return '';
-  const text = inLanguage(opening.text, language).trim();
+  const text = asSentence(inLanguage(opening.text, language).trim());
   const returnsOn = opening.returnsOn !== null && opening.returnsOn > today ? opening.returnsOn : undefined;
   const sentences =
     language === 'en'
       ? [
-          'The shop is closed for now: have a look around, but orders can’t be placed.',
+          "The shop is closed for now: have a look around, but orders can't be placed.",
           text,
           ...(returnsOn === undefined ? [] : [`We plan to be back on ${day(returnsOn, language)}.`]),
         ]
