@@ -19,6 +19,7 @@ export const testProfile: ServedProfile = {
   socialPicture: null,
   invoiceMode: 'ledger',
   isOpen: true,
+  stamp: '',
   originQuestion: null,
   isTalkOff: false,
   soldKinds: ['video', 'audio', 'goods', 'album'],

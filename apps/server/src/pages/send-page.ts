@@ -9,7 +9,7 @@ import {
   type FoundAnswer,
   type PublicAnswer,
 } from '#server/platform/public-answers/index.ts';
-import { profileToWire, shopStamp, type ServedProfile } from '#server/platform/shop-profile/index.ts';
+import { profileToWire, type ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { Page } from './page.ts';
 import { variesBy } from './visitor-language.ts';
 import { writeDocument, writePlainDocument, type DocumentParts } from './write-document.ts';
@@ -89,7 +89,7 @@ export const sendPageAnswer = (
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): FastifyReply => {
   const shop = sender.shop();
-  reply.header('shop-profile', shopStamp(shop));
+  reply.header('shop-profile', shop.stamp);
   return sendPublicAnswer(request, reply, found, variesBy(request, shop));
 };
 
@@ -105,7 +105,7 @@ export const sendPage = async (
     .status(page.status)
     .type(HTML_TYPE)
     .header('cache-control', 'no-cache')
-    .header('shop-profile', shopStamp(sender.shop()))
+    .header('shop-profile', sender.shop().stamp)
     .header('vary', variesBy(request, sender.shop()));
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(document);
   return reply.header('content-encoding', 'gzip').send(await compress(document));

@@ -8,7 +8,7 @@ import {
   speaksEnglish,
   type NumberedShopProfile,
 } from '@kapok/domain';
-import { shopStamp, type ServedProfile } from '#server/platform/shop-profile/index.ts';
+import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '#server/platform/http/html.ts';
@@ -55,7 +55,7 @@ export const serveShopFiles = (web: FastifyInstance, deps: ShopFileDeps): void =
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header(VERSION_HEADER, shopStamp(shop()))
+      .header(VERSION_HEADER, shop().stamp)
       .send(fillOfflinePage(document, shop()));
   });
 };

@@ -271,6 +271,7 @@ describe('a shop that nobody has set up', () => {
     await expect(empty.as(head)(contract.closeShop, { TextZh: '', TextEn: '', ReturnsOn: null })).rejects.toMatchObject(
       { code: 'shop-not-open' },
     );
+    const { Stamp } = await empty.as(stranger)(contract.qryShopProfile, {});
     await sql`
       with shelf as (insert into category (code, name_zh, name_en, sort_index) values ('sea', '海', 'Sea', 0) returning code),
         made as (insert into product (product_id, slug, kind, status, category_code, name_zh, name_en, published_at)
@@ -278,8 +279,9 @@ describe('a shop that nobody has set up', () => {
         factor as (insert into second_factor (member_id, sealed_secret, recovery_salt)
           select id, '\\x00', '\\x00' from member where user_name = 'head-of-empty' on conflict do nothing)
       select 1`.execute(empty.db);
-    // The head of its pages leads to what there is, and to nothing else.
+    // The head of its pages leads to what there is, and to nothing else; open pages follow.
     await expect.poll(async () => (await empty.as(stranger)(contract.qryShopProfile, {})).Kinds).toEqual(['video']);
+    expect((await empty.as(stranger)(contract.qryShopProfile, {})).Stamp).not.toBe(Stamp);
     const { Checks } = await empty.as(head)(contract.qryOpening, {});
     expect(Checks.filter(({ State }) => State === 'red')).toEqual([]);
     expect(await state()).toBe(false);

@@ -95,8 +95,10 @@ describe('who may write in the talk', () => {
   it('[TRUE-10] are none at all once it is switched off: connections end in every process, and calls say why', async () => {
     await shop.as(boss)(mgntChatContract.setChatWriters, { Writers: 'everyone' });
     const talking = [await enter(shop, mei), await enter(beside, hao)];
-    const isTalkOff = async (at: TestShop) => (await at.as(stranger)(contract.qryShopProfile, {})).IsTalkOff;
+    const shown = (at: TestShop) => at.as(stranger)(contract.qryShopProfile, {});
+    const isTalkOff = async (at: TestShop) => (await shown(at)).IsTalkOff;
     expect(await isTalkOff(shop)).toBeUndefined();
+    const { Stamp } = await shown(shop);
 
     expect(await shop.as(boss)(mgntChatContract.setChatWriters, { Writers: 'off' })).toBe(true);
     for (const talker of talking) await expect.poll(() => talker.endings).toContain('io server disconnect');
@@ -108,6 +110,9 @@ describe('who may write in the talk', () => {
       await expect(say(caller, 'hello?')).rejects.toMatchObject({ code: 'chat-closed' });
     expect((await shop.as(mei)(chatContract.qryOwnChatState, {})).Refusal).toBe('chat-closed');
     for (const at of [shop, beside]) await expect.poll(() => isTalkOff(at)).toBe(true);
+    // Open pages follow it, and pages of both processes know each other.
+    expect((await shown(shop)).Stamp).not.toBe(Stamp);
+    expect((await shown(beside)).Stamp).toBe((await shown(shop)).Stamp);
 
     await shop.as(boss)(mgntChatContract.setChatWriters, { Writers: 'buyers' });
     for (const at of [shop, beside]) await expect.poll(() => isTalkOff(at)).toBeUndefined();

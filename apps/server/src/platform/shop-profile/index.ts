@@ -1,5 +1,5 @@
 export { openLiveProfile, type LiveProfile, type ServedProfile } from './live-profile.ts';
-export { profileToWire, shopStamp } from './wire.ts';
+export { profileToWire } from './wire.ts';
 export { findOpening, insertPress, lockOpening, refuseUnlessSelling } from './opening-queries.ts';
 export { registerShopProfile } from './routes.ts';
 export {

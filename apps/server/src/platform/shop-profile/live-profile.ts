@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   isSellerKnown,
   ownPagePath,
@@ -32,6 +33,8 @@ export interface ServedProfile extends ReadProfile {
    * is seen all the same.
    */
   readonly isOpen: boolean;
+  /** Names all of it: an open page that was told another one asks for it anew. */
+  readonly stamp: string;
 }
 
 /** The profile in force as it is shown, without a query. */
@@ -75,11 +78,15 @@ const servedBy = (
         invoiceMode: mode,
         isOpen: ready && refusalToSell(isSellerKnown(profile), profile.opening) !== 'shop-not-open',
       };
-      made = { of: profile, ready, served };
+      made = { of: profile, ready, served: { ...served, stamp: stampOf(served) } };
     }
     return made.served;
   };
 };
+
+/** The same in every process and after a restart, for as long as nothing of it changes. */
+const stampOf = (served: Omit<ServedProfile, 'stamp'>): string =>
+  createHash('sha256').update(JSON.stringify(served)).digest('base64url').slice(0, 16);
 
 /** With the shop's own pages before the links that staff typed. */
 const readShownProfile = async ({

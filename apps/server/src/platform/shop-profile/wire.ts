@@ -10,13 +10,10 @@ import {
 } from '@kapok/domain';
 import type { ServedProfile } from './live-profile.ts';
 
-/** Names what is shown of the shop: an open page that was told another one asks for it anew. */
-export const shopStamp = ({ version, opening }: ServedProfile): string => `${version}.${opening.number}`;
-
 /** What everybody sees of the profile, as pages and calls hand it out. */
 export const profileToWire = (profile: ServedProfile): ShownShop => ({
   Version: profile.version,
-  Stamp: shopStamp(profile),
+  Stamp: profile.stamp,
   IsOpen: profile.isOpen,
   Kinds: [...profile.soldKinds],
   Accent: profile.accent,
