@@ -6,14 +6,16 @@ import { ProductImage, type ProductImageProps } from '#web/ui/product-image.tsx'
 import type { ProductDetailData } from './catalogue-queries.ts';
 import classes from './gallery.module.css';
 
+type Pictured = Pick<ProductDetailData, 'FileUuid' | 'ImageList' | 'ProdName' | 'Variants'>;
+
 interface GalleryProps {
-  readonly product: ProductDetailData;
+  readonly product: Pictured;
   /** The picture of the variant that was chosen. */
   readonly shownUuid: string | null;
 }
 
 /** The pictures of a product, and behind them those that only its variants have. */
-const picturesOf = ({ ImageList, ProdName, Variants = [] }: ProductDetailData): ProductDetailData['ImageList'] => {
+const picturesOf = ({ ImageList, ProdName, Variants = [] }: Pictured): Pictured['ImageList'] => {
   const own = ImageList.toSorted((a, b) => a.showIndex - b.showIndex);
   const known = new Set(own.map(({ FileUuid }) => FileUuid));
   const further = Variants.flatMap(({ FileUuid, VariantTitle }) => {
@@ -26,13 +28,28 @@ const picturesOf = ({ ImageList, ProdName, Variants = [] }: ProductDetailData): 
 
 /** Pressed, it is shown as large as the screen until it is pressed again. */
 const Picture = ({ eager = false, ...image }: Pick<ProductImageProps, 'fileUuid' | 'alt' | 'eager'>) => {
-  const id = image.fileUuid ?? '';
+  const { catalogue } = useTexts();
+  const picture = <ProductImage {...image} eager={eager} sizes={SIZES} />;
+  const id = image.fileUuid;
+  if (id === null) return picture;
   return (
     <>
-      <button type="button" className={classes['large']} popoverTarget={id}>
-        <ProductImage {...image} eager={eager} sizes={SIZES} />
+      <button
+        type="button"
+        className={classes['large']}
+        aria-label={catalogue.enlargeImage(image.alt)}
+        popoverTarget={id}
+      >
+        {picture}
       </button>
-      <button type="button" className={classes['enlarged']} popover="" id={id} popoverTarget={id}>
+      <button
+        type="button"
+        className={classes['enlarged']}
+        aria-label={catalogue.shrinkImage(image.alt)}
+        popover=""
+        id={id}
+        popoverTarget={id}
+      >
         <ProductImage {...image} sizes="100vw" />
       </button>
     </>

@@ -70,6 +70,8 @@ export const catalogue: Texts['catalogue'] = {
   playlist: 'Lessons',
   albumContents: 'In this bundle',
   images: 'Product images',
+  enlargeImage: (name) => `Enlarge image: ${name}`,
+  shrinkImage: (name) => `Shrink image: ${name}`,
   imageOf: (index, total) => `Image ${index} of ${total}`,
   showImage: (index) => `Show image ${index}`,
   previousImage: 'Previous image',

@@ -64,6 +64,8 @@ export const catalogue = {
   playlist: '課程章節',
   albumContents: '合輯內容',
   images: '商品圖片',
+  enlargeImage: (name: string) => `放大圖片：${name}`,
+  shrinkImage: (name: string) => `縮小圖片：${name}`,
   imageOf: (index: number, total: number) => `第 ${index} 張，共 ${total} 張`,
   showImage: (index: number) => `查看第 ${index} 張圖片`,
   previousImage: '上一張',
