@@ -1,10 +1,11 @@
 import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createCaller } from '../support/journey/caller.ts';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
-import { demoCustomer } from '../support/journey/people.ts';
+import { demoCustomer, demoStaff } from '../support/journey/people.ts';
 import { signInHere, signOut } from '../support/screens/account-screens.ts';
 import { openStarted } from '../support/screens/open-started.ts';
 import { giveCourse } from '../support/screens/player-extras.ts';
@@ -62,6 +63,12 @@ describe('looking around the shop', () => {
       // The heart leads a visitor through signing in, and is pressed on the way back.
       await main.getByRole('link', { name: course }).click();
       await page.getByRole('heading', { level: 1, name: course }).waitFor();
+      const enlarged = page.getByRole('button', { name: /^縮小圖片：細口壺/ });
+      await page.getByRole('button', { name: /^放大圖片：細口壺/ }).click();
+      // Whole, between margins.
+      await expect.poll(async () => (await enlarged.locator('img').boundingBox())?.height).toBe(768);
+      await enlarged.click();
+      await enlarged.waitFor({ state: 'hidden' });
       await heart(page, course).click();
       await signInHere(page, zh, demoCustomer);
       await page.waitForURL(/\/products\/pour-over-coffee$/);
@@ -124,5 +131,18 @@ describe('looking around the shop', () => {
       await page.getByRole('button', { name: '切換為中文' }).waitFor();
       found.letGo();
       await expect.poll(() => names(page.getByRole('main'))).toEqual(englishCoffee);
+    }));
+
+  it('[TRUE-10] an open page tells that the shop was closed, in the language that is chosen', () =>
+    journeys.visit(screens.desk, async ({ page, shop }) => {
+      const staff = await createCaller(shop.url).signIn(demoStaff);
+      await openStarted(page, '/');
+      await staff(contract.closeShop, { TextZh: '全店盤點', TextEn: 'We are counting our stock', ReturnsOn: null });
+      await page.getByRole('main').getByRole('link', { name: course }).first().click();
+      await page.getByText('暫時無法購買。全店盤點。').waitFor();
+      await page.getByRole('button', { name: 'Switch to English' }).click();
+      await page.getByText("orders can't be placed. We are counting our stock.").waitFor();
+      await page.getByRole('button', { name: '切換為中文' }).click();
+      await page.getByText('暫時無法購買。全店盤點。').waitFor();
     }));
 });

@@ -2,7 +2,8 @@ import { shopProfileContract } from '@kapok/contract';
 import { accentStyle, DEFAULT_LANGUAGE } from '@kapok/domain';
 import { openCall } from '#web/api/api.ts';
 import { currentLanguage } from '#web/texts/language.ts';
-import { currentShop, spokenLanguages, takeShop } from '#web/texts/shop.ts';
+import { spokenLanguages, takeShop } from '#web/texts/shop.ts';
+import { writeClosedNotice } from './language/closed-notice.ts';
 import { speakHere } from './language/choose-language.ts';
 import { router } from './router.ts';
 
@@ -30,8 +31,7 @@ const renew = async (): Promise<void> => {
   showAccent(shop.Accent);
   showIcon(shop.Version);
   takeShop(shop);
-  // Empty, it is not shown.
-  document.getElementById('closed-notice')?.replaceChildren(currentShop().ClosedNotice);
+  writeClosedNotice();
   if (!spokenLanguages().includes(currentLanguage())) await speakHere(router, DEFAULT_LANGUAGE);
 };
 
