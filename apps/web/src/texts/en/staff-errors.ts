@@ -2,7 +2,7 @@ import type { StaffErrorTexts } from '../error-texts.ts';
 
 export const staffErrors: StaffErrorTexts = {
   'second-person-needed':
-    "This refund is your own, of a transfer that you confirmed, or above today's threshold. We've recorded it. Another staff member has to approve it",
+    "Another staff member has to approve this refund: it's large, goes to you, or is of a transfer that you confirmed. We've recorded it, so let them know",
   'second-person-too-new':
     "You've had the refunds permission for less than 24 hours, so you can't take part in a large refund yet",
   'last-administrator': 'An administrator has to hold each permission. Give it to another administrator first',
@@ -10,18 +10,19 @@ export const staffErrors: StaffErrorTexts = {
   'already-staff': 'This person is already staff. Change their permissions instead',
   'already-taken': 'This number or name is already in use. Choose another',
   'in-use': "This is still in use, so it can't be deleted",
-  'product-incomplete': 'This product is incomplete. Add the missing details first',
+  'product-incomplete': 'This product is missing some details. Add them and try again',
   'goodwill-not-offered': 'This item is not eligible for goodwill points',
   'points-limit':
     'This is more than one member can be given in points in a day. To give more, refund part of an order as goodwill',
   'invoice-day-wrong': 'Its date must be between the order and today',
   'received-day-wrong': 'The money must have arrived between the order and today',
-  'invoice-number-wrong': "This isn't a valid number",
-  'invoice-number-taken': 'Another invoice or receipt already has this number',
-  'merchant-in-use': "This merchant ID has payments already, so its environment can't be changed",
+  'invoice-number-wrong': "This isn't a valid number. Check it and try again",
+  'invoice-number-taken': 'Another invoice, receipt, or allowance already has this number. Check it and try again',
+  'merchant-in-use':
+    "This merchant ID has payments or invoices already, so its environment can't be changed. Use another merchant ID",
   'set-on-machine': 'This is set on the machine, so it can only be changed there',
   'terms-without-refunds': "These terms don't contain the refund rules currently in force. Add them before publishing",
-  'unsupported-media-type': "This file type isn't supported",
+  'unsupported-media-type': "This file type isn't supported. Choose another file",
   'range-not-satisfiable': "That part of the file can't be read. Reload and try again",
   'storage-full': 'The server is out of space. Free some up, then resume the upload',
 };
