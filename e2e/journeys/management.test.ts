@@ -63,7 +63,7 @@ describe('the management', () => {
       await dialog.getByRole('textbox', { name: '會員帳號' }).fill(helper.userName);
       await dialog.getByRole('checkbox', { name: '商品與影音' }).check();
       await dialog.getByRole('button', { name: '儲存' }).click();
-      await dialog.getByText('請這位會員先驗證電子信箱').waitFor();
+      await dialog.getByText('這位會員還沒驗證電子信箱').waitFor();
       await proveAddress(shop, helper);
       await dialog.getByRole('button', { name: '儲存' }).click();
       await page.getByRole('button', { name: `變更「${helper.userName}」的權限` }).waitFor();
