@@ -8,7 +8,7 @@ import { instant, ntd, orderId, productId, text } from './wire.ts';
 export const memberSorts = ['newest', 'oldest', 'name'] as const;
 
 /** Where a right to a product came from. */
-export const rightSources = ['order', 'album', 'seat', 'free', 'import', 'grant'] as const;
+export const rightSources = ['order', 'album', 'seat', 'grant'] as const;
 
 const userId = z.int().positive();
 const reason = text(200).refine((words) => words.trim() !== '', { error: 'empty' });
@@ -29,6 +29,7 @@ const ownedRight = z.object({
   ProductId: productId,
   ProductName: z.string(),
   Source: z.enum(rightSources),
+  GrantedBy: z.enum(['staff', 'import', 'free-course']).optional().meta({ description: 'Of a grant, what gave it' }),
   CustomerOrderId: orderId.nullable().meta({ description: 'Of a seat, the order of whoever bought it' }),
   AlbumName: z.string().nullable().meta({ description: 'The album that it came with' }),
   GrantedAt: instant,

@@ -81,7 +81,7 @@ describe('members who are taken over with what they own', () => {
     expect(await rightsOf('bob@example.tw')).toEqual(['V001']);
     expect(await rightsOf('dan@example.tw')).toEqual([]);
     const { Owned } = await shop.as(staff)(mgntMembersContract.qryMember, { UserId: await idOf('ann@example.tw') });
-    expect(Owned.map(({ Source }) => Source)).toEqual(['import', 'import']);
+    expect(Owned.map(({ GrantedBy }) => GrantedBy)).toEqual(['import', 'import']);
 
     const again = await steps.look(csv);
     expect(again.Counts).toEqual({ New: 0, Adds: 0, Unchanged: 6, Refused: 3, Rights: 0 });

@@ -32,18 +32,15 @@ export const memberPageToWire = ({
 const nameIn = (language: Language, named: { readonly nameZh: string; readonly nameEn: string }): string =>
   language === 'en' ? named.nameEn : named.nameZh;
 
-const sourceOf = ({
-  isSeat,
-  isFree,
-  isImported,
-  lineProductId,
-  productId,
-}: RightRow): WireDetails['Owned'][number]['Source'] => {
+const sourceOf = ({ isSeat, lineProductId, productId }: RightRow): WireDetails['Owned'][number]['Source'] => {
   if (isSeat) return 'seat';
-  if (isFree) return 'free';
-  if (isImported) return 'import';
   if (lineProductId === null) return 'grant';
   return lineProductId === productId ? 'order' : 'album';
+};
+
+const grantedBy = ({ isFree, isImported }: RightRow) => {
+  if (isFree) return 'free-course';
+  return isImported ? 'import' : 'staff';
 };
 
 const rightToWire =
@@ -56,6 +53,7 @@ const rightToWire =
       ProductId: right.productId,
       ProductName: nameIn(language, right),
       Source: source,
+      ...(source === 'grant' ? { GrantedBy: grantedBy(right) } : {}),
       CustomerOrderId: right.orderNumber,
       AlbumName: source === 'album' ? nameIn(language, { nameZh: lineNameZh ?? '', nameEn: lineNameEn ?? '' }) : null,
       GrantedAt: right.grantedAt.toISOString(),

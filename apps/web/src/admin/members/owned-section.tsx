@@ -62,8 +62,7 @@ export const OwnedSection = ({ member }: { readonly member: MemberDetails }) => 
 };
 
 const sourceWords = (right: Right, words: MembersWords): string => {
-  if (right.Source === 'grant' || right.Source === 'free' || right.Source === 'import')
-    return words.without[right.Source];
+  if (right.Source === 'grant') return words.grants[right.GrantedBy ?? 'staff'];
   const order = words.order(right.CustomerOrderId ?? '');
   // The order of whoever bought the code.
   if (right.Source === 'seat') return `${words.seat} · ${order}`;

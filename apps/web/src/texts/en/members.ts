@@ -24,7 +24,7 @@ export const members: MembersWords = {
   order: (number) => `Order ${number}`,
   album: (name) => `Bundle ${name}`,
   seat: 'Redeemed with a code',
-  without: { grant: 'Given by the shop', free: 'Free course', import: 'Member import' },
+  grants: { staff: 'Given by the shop', import: 'Member import', 'free-course': 'Free course' },
   ended: (day) => `Ended ${day}`,
   reasonOf: (reason) => `Reason: ${reason}`,
   give: 'Give a course',

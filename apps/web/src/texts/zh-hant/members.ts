@@ -23,8 +23,7 @@ export const members = {
   order: (number: string) => `訂單 ${number}`,
   album: (name: string) => `套裝「${name}」`,
   seat: '以兌換碼取得',
-  /** Courses that came without an order. */
-  without: { grant: '本店贈送', free: '免費課程', import: '會員匯入' },
+  grants: { staff: '本店贈送', import: '會員匯入', 'free-course': '免費課程' },
   ended: (day: string) => `已於 ${day} 結束`,
   reasonOf: (reason: string) => `原因：${reason}`,
   give: '贈送課程',
