@@ -21,11 +21,17 @@ export const pastedNumbers = (
   const start = orderNumbers.indexOf(from);
   const numbers = new Map<string, string>();
   for (const [index, cells] of rows.entries()) {
-    const named = cells.find((cell) => orderNumbers.includes(cell));
-    if (named === undefined && cells.some((cell) => ROUNDED.test(cell))) continue;
-    const orderNumber = named ?? (start === -1 ? undefined : orderNumbers[start + index]);
-    const number = cells.find((cell) => cell !== '' && cell !== named);
+    const orderNumber = orderOf(cells, orderNumbers, start === -1 ? undefined : orderNumbers[start + index]);
+    const number = cells.find((cell) => cell !== '' && cell !== orderNumber);
     if (orderNumber !== undefined && number !== undefined) numbers.set(orderNumber, number);
   }
   return numbers;
 };
+
+/** The order that a row names, else the one that it is beside. */
+const orderOf = (
+  cells: readonly string[],
+  orderNumbers: readonly string[],
+  beside: string | undefined,
+): string | undefined =>
+  cells.find((cell) => orderNumbers.includes(cell)) ?? (cells.some((cell) => ROUNDED.test(cell)) ? undefined : beside);

@@ -75,10 +75,9 @@ test('[TRUE-4] staff call off an unpaid order once: goods come back, its buyer i
 test('[TRUE-4] what is paid, unknown, or just being paid is not called off, as its buyer cannot delete it', async () => {
   const [paying, paid] = [await begin(), await begin()];
   await postFromGateway(shop, 'Notify', signedReport(paid));
-  expect(await callOff(paying.order)).toMatchObject({
-    status: 409,
-    json: { code: 'payment-pending', details: { until: expect.stringMatching(/\+08:00$/) } },
-  });
+  const pending = await callOff(paying.order);
+  expect(pending).toMatchObject({ status: 409, json: { code: 'payment-pending' } });
+  expect(JSON.stringify(pending.json)).toMatch(/"until":"[^"]+\+08:00"/);
   expect(await callOff(paid.order)).toMatchObject({ status: 409, json: { code: 'order-already-paid' } });
   expect(await callOff('26010112345678')).toMatchObject({ json: { code: 'order-not-found' } });
   const byBuyer = await shop.post(`member-${paying.buyer}`, ordersContract.goDeleteMyOrder.path, {

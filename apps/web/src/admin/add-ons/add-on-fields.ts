@@ -41,12 +41,15 @@ export const readAddOn = (fields: AddOnFields): NewAddOn | { readonly faults: re
   const PriceWithTax = readTypedNumber(fields.price, 1, MOST_NTD) ?? 0;
   const faults: AddOnFieldFault[] = [];
   if (product === null) faults.push('product');
-  if (PriceWithTax < 1 || (product !== null && isNotLower(product, PriceWithTax))) faults.push('price');
+  if (PriceWithTax < 1 || isNotLower(product, PriceWithTax)) faults.push('price');
   if (!isBesideAll && beside.length === 0) faults.push('beside');
   if (product === null || faults.length > 0) return { faults };
   const { ProductId } = product;
   return { ProductId, PriceWithTax, BesideProductIds, PitchZh: fields.pitchZh, PitchEn: fields.pitchEn };
 };
 
-const isNotLower = ({ ProductId, PriceWithTax }: ChosenProduct, priceNtd: number): boolean =>
-  PriceWithTax !== null && findAddOnFault({ productId: ProductId, priceNtd, besideIds: [] }, PriceWithTax) !== null;
+const isNotLower = (product: ChosenProduct | null, priceNtd: number): boolean => {
+  if (product === null || product.PriceWithTax === null) return false;
+  const { ProductId, PriceWithTax } = product;
+  return findAddOnFault({ productId: ProductId, priceNtd, besideIds: [] }, PriceWithTax) !== null;
+};
