@@ -129,15 +129,16 @@ const file: LooseEnd = async (shop, way) => {
 const invoice: LooseEnd = async (shop, way) => {
   const isByHand = way > 2;
   shop.chooseInvoices(isByHand ? 'by-hand' : 'ledger');
-  const { orderId, orderNumber } = await buy(shop, 'video');
+  const bought = await buy(shop, 'video');
   if (way > 3) {
-    const [paper] = (await shop.staff(papers.qryPaperInvoices, { Search: orderNumber })).Invoices;
+    const [paper] = (await shop.staff(papers.qryPaperInvoices, { Search: bought.orderNumber })).Invoices;
     const wish = { Paper: 'uniform-invoice', InvoiceNumber: nextNumber(), IssuedOn: today() } as const;
     await shop.staff(papers.writePaperInvoice, { InvoiceId: paper?.InvoiceId ?? 0, ...wish });
   }
-  // As where an issuer refused it, or money went back since.
+  if (way === 5) await shop.refund(bought, [{ lineIndex: 1 }]);
+  // As where an issuer refused it, or by the job of the refund.
   if (way === 0 || way === 5)
-    await sql`update invoice set needs_staff = true where order_id = ${orderId}`.execute(shop.db);
+    await sql`update invoice set needs_staff = true where order_id = ${bought.orderId}`.execute(shop.db);
 };
 
 const category: LooseEnd = async (shop, way) => {
