@@ -7,8 +7,8 @@ const LOOK =
   '/^(all(InnerTexts|TextContents)|count|getAttribute|inner(HTML|Text)|inputValue|is(Checked|Disabled|Editable|Enabled|Hidden|Visible)|textContent|title)$/';
 
 /**
- * What `no-restricted-syntax` forbids in tests: waits that are too short, views that show foreign databases, and assertions of
- * memory or duration.
+ * What `no-restricted-syntax` forbids in tests: waits that are too short or come too late, views that show foreign databases, and
+ * assertions of memory or duration.
  */
 export const waitingRules = [
   {
@@ -30,6 +30,11 @@ export const waitingRules = [
   {
     selector: `${POLL} > ObjectExpression > Property[key.name="timeout"][value.raw=/^(\\d{1,3}|\\d_?\\d{3}|1[0-4]_?\\d{3})$/]`,
     message: 'Leave the timeout out: the usual one is long enough on a busy machine.',
+  },
+  {
+    selector:
+      'ForOfStatement[right.elements.0.type="CallExpression"] MemberExpression[property.name="rejects"] > CallExpression[callee.name="expect"] > Identifier.arguments',
+    message: 'Call it in the loop: a call that is refused before it is awaited ends the run.',
   },
   {
     selector: `${COMPARED} ${EXPECTED} ${NOW}`,

@@ -28,6 +28,7 @@ describe('the lint rules about waiting, memory and durations', () => {
     ['expect((Date.now() - startedAt) / 1_000, "seconds").not.toBeGreaterThanOrEqual(1)', 'Wait for'],
     ['expect(Math.abs(at - Date.now())).toBeLessThanOrEqual(60_000)', 'Wait for'],
     ['await expect.poll(() => performance.now() - startedAt).toBeGreaterThan(500)', 'Wait for'],
+    ['for (const one of [call(a), call(b)]) expect(one).rejects.toThrow()', 'Call it'],
   ])('refuse %s', (source, fault) => {
     expect(faultsOf(source)).toEqual([fault]);
   });
@@ -41,6 +42,7 @@ describe('the lint rules about waiting, memory and durations', () => {
     'await expect.poll(() => page.getByRole("row").count()).toBe(2)',
     'expect(await call(contract.qryOrders, {})).toEqual([])',
     'expect(sent.length).toBeLessThan(5)',
+    'for (const one of [() => call(a), () => call(b)]) expect(one()).rejects.toThrow()',
   ])('allow %s', (source) => {
     expect(faultsOf(source)).toEqual([]);
   });

@@ -193,10 +193,10 @@ describe('a shop with a seller of its own', () => {
     // A press of one who has not seen the last one changes nothing.
     const unseen = { Seen: Door.Press - 1 };
     for (const late of [
-      shop.as(boss)(contract.closeShop, { ...closing, TextZh: '盤點。', ...unseen }),
-      shop.as(boss)(contract.openShop, unseen),
+      () => shop.as(boss)(contract.closeShop, { ...closing, TextZh: '盤點。', ...unseen }),
+      () => shop.as(boss)(contract.openShop, unseen),
     ])
-      await expect(late).rejects.toMatchObject({ code: 'conflict-changed' });
+      await expect(late()).rejects.toMatchObject({ code: 'conflict-changed' });
     expect((await shop.as(boss)(contract.qryOpening, {})).Door).toEqual(Door);
     expect(await shop.as(boss)(contract.closeShop, { ...closing, Seen: Door.Press })).toBe(true);
     // What was ordered before still asks for its money.

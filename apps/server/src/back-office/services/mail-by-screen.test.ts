@@ -43,10 +43,10 @@ test('[TRUE-8] what the machine sets is refused in the browser, and says so', as
   const chief = await set.staff('chief.of.set');
   const asChief = set.as(chief);
   for (const attempt of [
-    asChief(calls.saveMailServer, typed),
-    asChief(calls.saveInvoices, { Mode: 'none', Ezpay: null }),
+    () => asChief(calls.saveMailServer, typed),
+    () => asChief(calls.saveInvoices, { Mode: 'none', Ezpay: null }),
   ])
-    await expect(attempt).rejects.toMatchObject({ code: 'set-on-machine' });
+    await expect(attempt()).rejects.toMatchObject({ code: 'set-on-machine' });
 });
 
 describe('a mail server that is entered in the browser', () => {
