@@ -9,6 +9,9 @@ import { untilSettled } from '../support/screens/settled.ts';
 const journeys = openJourneys();
 const installed = { ...screens.phone, serviceWorkers: 'allow' } as const;
 
+/** Without the network, a file that the page asks for ahead fails by itself, or by the worker that asks for it. */
+const WITHOUT_NETWORK = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/;
+
 /** Keeps the offline page from noticing, by the browser's word or by asking every five seconds, that the network is back. */
 const WITHOUT_ITS_OWN_LOOKS = `
   addEventListener('online', (event) => event.stopImmediatePropagation());
@@ -94,7 +97,7 @@ describe('the shop as an installed app', () => {
   it('says that there is no network in place of any page, in the language in use, and opens it by the button', () =>
     journeys.visit(installed, async (visit) => {
       const { context, page, expectMessage } = visit;
-      expectMessage(/ERR_INTERNET_DISCONNECTED/);
+      expectMessage(WITHOUT_NETWORK);
       // Who does not wait for the page to find the network by itself has the button.
       await context.addInitScript({ content: WITHOUT_ITS_OWN_LOOKS });
       await page.goto('/products/cello-first-bow');
@@ -126,7 +129,7 @@ describe('the shop as an installed app', () => {
   it('[AUTH-3] [STREAM-1] keeps built files and nothing that belongs to a person, and opens by itself when connected again', () =>
     journeys.visit(installed, async (visit) => {
       const { context, page, beside, expectMessage } = visit;
-      expectMessage(/ERR_INTERNET_DISCONNECTED/);
+      expectMessage(WITHOUT_NETWORK);
       await beside.register(newPerson('Kuo'));
       await page.goto('/');
       await untilWorkerAnswers(page);
