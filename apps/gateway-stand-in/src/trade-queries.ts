@@ -22,7 +22,7 @@ export const findTrade = async (executor: Executor, id: string): Promise<Trade |
 /** More are listed in no trial. */
 const MOST_LISTED = 100;
 
-/** Trades whose number was given out and that nobody has paid by it, the newest first. */
+/** Trades with a number that are not paid by it yet, the newest first. */
 export const listIssuedTrades = async (pool: Pool): Promise<readonly Trade[]> => {
   const { rows } = await pool.query(
     `${SELECT_TRADE} where issued_at is not null and decided_at is null order by issued_at desc, id limit ${MOST_LISTED}`,

@@ -89,7 +89,7 @@ export const findLink = (db: Database, tokenHash: Buffer) =>
       't.member_id as memberId',
       sql<TokenPurpose>`t.purpose`.as('purpose'),
       sql<boolean>`m.email_proven_at is not null`.as('isProven'),
-      // Nobody has set a password of this shop so far.
+      // The account has no password of this shop yet.
       sql<string | null>`case when t.purpose = 'reset-password' and m.email_proven_at is null and not exists (
         select from credential c where c.member_id = m.id and c.password_hash like '$argon2%') then m.user_name end`.as(
         'newcomer',

@@ -24,7 +24,7 @@ const begin = async () => {
   return { buyer, product, order, totalNtd, gatewayNumber: form['MerchantOrderNo'] ?? '' };
 };
 
-/** A form that was handed out so long ago that nobody is paying by it now. */
+/** Makes the form so old that no payment by it can be on its way. */
 const waited = async () => {
   const one = await begin();
   await sql`update payment_attempt set started_at = now() - interval '1 day' where gateway_number = ${one.gatewayNumber}`.execute(

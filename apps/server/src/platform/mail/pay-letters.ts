@@ -5,7 +5,7 @@ import { findMailAttempt, type MailAttempt } from './pay-queries.ts';
 import { numberDeadMail } from './templates/number-dead-mail.ts';
 import { payByMail, payReminderMail, transferDeclinedMail } from './templates/pay-mails.ts';
 
-/** Numbers of one order that are told by mail, more than anybody asks for by hand: they go to an address that nobody may have proven. */
+/** Numbers of one order that are mailed, more than a buyer asks for by hand: the address may be unproven. */
 const MOST_NUMBERS_MAILED = 5;
 
 interface PayMailKind {

@@ -23,7 +23,7 @@ const writeRefundAsked: Write = async (deps, { refundId }) => {
   return refund === undefined || refund.state === 'review' ? undefined : refundAskedMail(refund, deps.publicUrl());
 };
 
-/** What was confirmed or declined meanwhile needs nobody to look. */
+/** Staff need not look at a transfer that was confirmed or declined meanwhile. */
 const writeTransferTold: Write = async (deps, { attemptId }) => {
   const attempt = attemptId === undefined ? undefined : await findMailAttempt(deps.db, attemptId);
   return attempt?.isOpen === true ? transferToldMail(attempt, deps.publicUrl()) : undefined;

@@ -31,7 +31,7 @@ export const deleteOrder = async (tx: Transaction, memberId: number, orderNumber
 };
 
 /**
- * Ends anybody's unpaid order for the shop by the same rule, with a word for its buyer, who is told by mail. False where it has ended
+ * Ends an unpaid order of any member for the shop by the same rule, with a word for its buyer, who is told by mail. False where it has ended
  * already. Throws as `deleteOrder` does.
  */
 export const callOffOrder = async (tx: Transaction, orderNumber: string, note: string): Promise<boolean> =>

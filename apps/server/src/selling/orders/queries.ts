@@ -40,7 +40,7 @@ export const lockOwnOrder = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Locks anybody's order until the transaction ends, for staff. */
+/** Locks an order of any member until the transaction ends, for staff. */
 export const lockOrder = (tx: Transaction, orderNumber: string): Promise<LockedOrder | undefined> =>
   tx
     .selectFrom('customer_order')

@@ -105,7 +105,7 @@ const ResetForm = ({ token, onSpent }: { readonly token: string; readonly onSpen
   );
 };
 
-/** Whoever sets the account's first password is signed in behind it, and nobody was before. */
+/** Left out for the account's first password: it signs in, and no session ends. */
 const SignedOutNote = ({ link }: { readonly link: MailedLink | undefined }) => {
   const words = useWords(passwordWords);
   return typeof link?.Newcomer === 'string' ? null : <p className="dimmed">{words.allSignedOut}</p>;

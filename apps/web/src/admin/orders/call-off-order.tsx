@@ -23,7 +23,7 @@ export const CallOffOrder = ({ order: { CustomerOrderId } }: { readonly order: W
       call(mgntOrdersContract.callOffOrder, { CustomerOrderId, Reason }, { idempotencyKey }),
     said: words.calledOff,
     onDone: stop,
-    concerns: [STAFF_ORDERS_KEY, ['overview']],
+    concerns: [STAFF_ORDERS_KEY],
   });
   return (
     <>

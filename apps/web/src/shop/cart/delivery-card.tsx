@@ -48,7 +48,7 @@ interface ChosenWayProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** The way that is chosen, to whom, and what stands against it. */
+/** The chosen way of delivery, its recipient, and what is wrong with it. */
 const ChosenWay = ({ cart: { Block, Delivery, MissingForFreeTransport }, line, onRemove }: ChosenWayProps) => {
   const texts = useWords(cartWords);
   return (

@@ -6,7 +6,7 @@ import { orderQuery, type OrderData } from './orders-query.ts';
 
 interface HeldUntilProps {
   readonly order: Pick<OrderData, 'PayBefore' | 'HasNumber' | 'NotHeld' | 'PayAtPickup'>;
-  /** Beside a button that pays: whoever has a number is told that it dies. */
+  /** Beside a button that pays: a buyer who has a number is told that it ends. */
   readonly isPaying?: boolean;
 }
 
